@@ -23,7 +23,7 @@ public final class Provenance {
         summary.seed = scenario.seed;
         summary.version = Version.text();
         summary.jdk = System.getProperty("java.runtime.version");
-        summary.scenarioHash = hash(ScenarioFile.write(scenario));
+        summary.scenarioHash = Hashing.hex(ScenarioFile.write(scenario));
     }
 
     /**
@@ -45,7 +45,7 @@ public final class Provenance {
         final String text = written + String.join("", scenario.pluginHashes().values())
                 + String.join("", byFile.values());
         return new RunIdentity(command, scenario.name, settings,
-                hash(options.isEmpty() ? text : text + String.join("\n", options)),
+                Hashing.hex(options.isEmpty() ? text : text + String.join("\n", options)),
                 digests(scenario.pluginHashes()), digests(byFile), written);
     }
 
@@ -64,10 +64,6 @@ public final class Provenance {
      * @param settings values from the command line, each {@code key=value}; results depend on nothing else
      */
     public static RunIdentity identity(final String command, final String name, final List<String> settings) {
-        return new RunIdentity(command, name, List.copyOf(settings), hash(name + "\n" + String.join("\n", settings)));
-    }
-
-    private static String hash(final String text) {
-        return String.format("%016x", Hashing.hash(text));
+        return new RunIdentity(command, name, List.copyOf(settings), Hashing.hex(name + "\n" + String.join("\n", settings)));
     }
 }

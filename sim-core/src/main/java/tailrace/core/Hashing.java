@@ -28,4 +28,9 @@ public final class Hashing {
         }
         return mix64(h);
     }
+
+    /** {@link #hash} of a text as 16 hexadecimal digits. */
+    public static String hex(final String text) {
+        return String.format("%016x", hash(text));
+    }
 }

@@ -54,6 +54,6 @@ public final class FileNames {
 
     /** A tilde, which is in no other name, keeps it apart from a name that is as short by itself. */
     private static String shortened(final CharSequence encoded, final String name) {
-        return encoded.subSequence(0, KEPT_LENGTH) + "~" + String.format("%016x", Hashing.hash(name));
+        return encoded.subSequence(0, KEPT_LENGTH) + "~" + Hashing.hex(name);
     }
 }

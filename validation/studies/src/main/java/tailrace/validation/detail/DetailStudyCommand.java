@@ -2,7 +2,6 @@ package tailrace.validation.detail;
 
 import static tailrace.core.Require.require;
 
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -56,9 +55,9 @@ public final class DetailStudyCommand extends StudyCommand {
         final long perSize = samples != null ? samples : full ? FULL_SAMPLES : QUICK_SAMPLES;
         final int repeats = seeds != null ? seeds : full ? FULL_SEEDS : 1;
         final RunResults results;
-        final PrintWriter err = output.err();
         try (KeptResults<RunResult> store = jobs.open("runs", RunResult.class, output::progress)) {
-            results = new DetailSuite(new DetailRunner(perSize), store, err, ProgressLine.on(err, false))
+            results = new DetailSuite(
+                    new DetailRunner(perSize), store, output::progress, ProgressLine.on(output.err(), false))
                     .run(chosen, repeats, jobs.count());
         }
         final StudyReport report = output.report("DeTail, run again");

@@ -1,6 +1,7 @@
 package tailrace.validation.detail;
 
 import java.util.Map;
+import tailrace.validation.study.KeptRuns;
 
 /**
  * What is kept of a run.
@@ -25,7 +26,7 @@ record RunResult(
         double timeoutShare,
         Map<String, TimeQuantiles> retrievals,
         Map<String, TimeQuantiles> workflows,
-        Map<String, TimeQuantiles> flows) {
+        Map<String, TimeQuantiles> flows) implements KeptRuns.Result {
     /** Key of everything together. */
     static final String ALL = "all";
 }

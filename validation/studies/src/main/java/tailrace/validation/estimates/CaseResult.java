@@ -2,6 +2,7 @@ package tailrace.validation.estimates;
 
 import java.util.List;
 import java.util.Map;
+import tailrace.validation.study.KeptRuns;
 
 /**
  * What is kept of one case, simulated in full or estimated.
@@ -39,7 +40,7 @@ public record CaseResult(
         Map<String, Map<SizeClass, SlowdownDistribution>> slowdowns,
         Map<String, List<Double>> interval,
         double correction,
-        List<String> warnings) {
+        List<String> warnings) implements KeptRuns.Result {
     /** Method of the packet simulation of everything. */
     public static final String FULL = "full";
 

@@ -43,13 +43,12 @@ public final class CaseRunner {
 
     /** What the numbers of a full simulation depend on. */
     String hash(final StudyCase study) {
-        return String.format("%016x",
-                Hashing.hash(RESULTS_VERSION + ScenarioFile.write(study.scenario(flows, seed))));
+        return Hashing.hex(RESULTS_VERSION + ScenarioFile.write(study.scenario(flows, seed)));
     }
 
     /** What those of estimates depend on. */
     String estimateHash(final StudyCase study, final Estimator estimator) {
-        return String.format("%016x", Hashing.hash(hash(study) + ' ' + estimator.identity()));
+        return Hashing.hex(hash(study) + ' ' + estimator.identity());
     }
 
     /**

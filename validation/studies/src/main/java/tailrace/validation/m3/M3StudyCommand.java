@@ -109,7 +109,7 @@ public final class M3StudyCommand extends StudyCommand {
         final Map<Long, List<StudyCase>> byFlows = cases.stream().collect(Collectors.groupingBy(
                 of -> part.flows(of, flowsOfCase), TreeMap::new, Collectors.mapping(M3Case::of, Collectors.toList())));
         byFlows.forEach((count, those) -> results.addAll(new StudySuite(
-                common.runner(count), store, output.err())
+                common.runner(count), store, output::progress)
                 .run(those, chosen, common.jobs())));
         return PartReport.of(part, cases, results);
     }

@@ -92,7 +92,7 @@ public final class ParsimonStudyCommand extends StudyCommand {
         final List<ParsimonReport> reports = new ArrayList<>();
         final StudyReport whole = output.report("Parsimon against full simulations");
         try (KeptResults<CaseResult> store = common.open(output::progress)) {
-            final StudySuite suite = new StudySuite(common.runner(flows), store, output.err());
+            final StudySuite suite = new StudySuite(common.runner(flows), store, output::progress);
             final Thresholds alike =
                     new Thresholds(Thresholds.DEFAULT.loadDistance(), clusterLoad, clusterDistribution);
             final List<Estimator> estimators = chosen.stream()

@@ -34,7 +34,7 @@ record TailCase(String name, String text, List<String> sets, int flows, List<Lon
 
     @Override
     public String hash() {
-        return String.format("%016x", Hashing.hash(ScenarioFile.write(scenario()) + bounds));
+        return Hashing.hex(ScenarioFile.write(scenario()) + bounds);
     }
 
     @Override

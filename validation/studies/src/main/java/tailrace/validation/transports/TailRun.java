@@ -9,6 +9,7 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.run.SimulationRun;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
+import tailrace.validation.study.KeptRuns;
 
 /**
  * Slowdowns of a run by size of flow: completion time at the receiver over that of the flow alone.
@@ -21,7 +22,7 @@ import tailrace.transport.FlowListener;
  * @param drops packets dropped in the run
  */
 record TailRun(String hash, long[] upToBytes, int[] flows, double[] p50, double[] p99, long drops)
-        implements PaperRuns.Run {
+        implements KeptRuns.Result {
     private static final double MEDIAN = 0.5;
     private static final double TAIL = 0.99;
 

@@ -14,7 +14,7 @@ import tailrace.scenario.ScenarioFile;
 record TimesCase(String name, Supplier<Scenario> scenario) implements PaperRuns.Case<TransportRun> {
     @Override
     public String hash() {
-        return String.format("%016x", Hashing.hash(ScenarioFile.write(scenario.get())));
+        return Hashing.hex(ScenarioFile.write(scenario.get()));
     }
 
     @Override

@@ -10,6 +10,7 @@ import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.run.SimulationRun;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
+import tailrace.validation.study.KeptRuns;
 
 /**
  * What a run of Tailrace gives.
@@ -20,7 +21,8 @@ import tailrace.transport.FlowListener;
  * @param cpuSeconds processor time of the process meanwhile, with what its compilers and collectors took; {@link
  *     #UNKNOWN}: others ran beside it
  */
-record TransportRun(String hash, double[] timesUs, long retransmissions, double cpuSeconds) implements PaperRuns.Run {
+record TransportRun(String hash, double[] timesUs, long retransmissions, double cpuSeconds)
+        implements KeptRuns.Result {
     /** {@link #cpuSeconds}: not measured. */
     static final double UNKNOWN = -1;
 

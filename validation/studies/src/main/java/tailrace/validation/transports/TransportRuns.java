@@ -12,12 +12,11 @@ import java.util.function.ToDoubleFunction;
 import tailrace.core.Hashing;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.jobs.JobBatch;
-import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.peers.htsim.HtsimScenario;
 import tailrace.validation.study.KeptJobs;
 import tailrace.validation.study.KeptResults;
+import tailrace.validation.study.KeptRuns;
 import tailrace.validation.transports.TransportCase.Figures;
 
 /** Runs cases with their seeds, unless what came out is kept. */
@@ -25,18 +24,19 @@ final class TransportRuns {
     private static final double MEDIAN = 0.5;
     private static final double TAIL = 0.99;
 
-    private final KeptResults<TransportRun> store;
+    private final KeptRuns<TransportRun> runs;
     private final KeptJobs jobs;
     private final Consumer<String> progress;
 
     TransportRuns(final KeptResults<TransportRun> store, final KeptJobs jobs, final Consumer<String> progress) {
-        this.store = store;
+        this.runs = new KeptRuns<>(store, jobs.count());
         this.jobs = jobs;
         this.progress = progress;
     }
 
-    private record Job(TransportCase of, int seed) {
-        String name() {
+    private record Job(TransportCase of, int seed) implements KeptRuns.Run {
+        @Override
+        public String name() {
             return of.name() + ", " + of.system() + ", seed " + seed;
         }
 
@@ -45,12 +45,13 @@ final class TransportRuns {
         }
 
         /** Hash of everything that determines results, except paths of files. */
-        String hash() {
+        @Override
+        public String hash() {
             final Scenario scenario = scenario();
             try {
                 final String matrix = Files.readString(of.matrix());
                 scenario.workloads.get(0).flows.file = "";
-                return String.format("%016x", Hashing.hash(ScenarioFile.write(scenario) + matrix));
+                return Hashing.hex(ScenarioFile.write(scenario) + matrix);
             } catch (final IOException e) {
                 throw new UncheckedIOException(of.matrix() + ": cannot be read: " + e.getMessage(), e);
             }
@@ -59,25 +60,10 @@ final class TransportRuns {
 
     /** Runs what is not kept, if anything may be run. */
     void run(final List<TransportCase> cases) {
-        final List<Job> open = new ArrayList<>();
-        for (final TransportCase each : cases) {
-            each.seeds().stream().flatMap(List::stream).map(seed -> new Job(each, seed))
-                    .filter(job -> kept(job).isEmpty()).forEach(open::add);
-        }
-        if (jobs.count() == 0 || open.isEmpty()) {
-            return;
-        }
-        store.lock();
-        new LocalJobs(jobs.count()).run(JobBatch.of(open, Job::name, () -> (job, control) ->
-                TransportRun.of(job.scenario(), job.hash(), jobs.areOneByOne())), (number, run) -> {
-                    final String name = open.get((int) number).name();
-                    store.keep(name, run);
-                    progress.accept(name + ": " + run.timesUs().length + " flows");
-                });
-    }
-
-    private Optional<TransportRun> kept(final Job job) {
-        return store.find(job.name()).filter(run -> run.hash().equals(job.hash()));
+        runs.run(cases.stream().flatMap(each -> each.seeds().stream().flatMap(List::stream)
+                .map(seed -> new Job(each, seed))).toList(),
+            (job, control) -> TransportRun.of(job.scenario(), job.hash(), jobs.areOneByOne()),
+            (job, result) -> progress.accept(job.name() + ": " + result.timesUs().length + " flows"));
     }
 
     /** What came out of a case; nothing if a seed is not kept. */
@@ -85,7 +71,7 @@ final class TransportRuns {
         final List<Figures> groups = new ArrayList<>();
         for (final List<Integer> seeds : each.seeds()) {
             final List<TransportRun> found =
-                    seeds.stream().flatMap(seed -> kept(new Job(each, seed)).stream()).toList();
+                    seeds.stream().flatMap(seed -> runs.find(new Job(each, seed)).stream()).toList();
             if (found.size() < seeds.size()) {
                 return Optional.empty();
             }

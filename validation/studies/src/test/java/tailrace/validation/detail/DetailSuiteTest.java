@@ -35,7 +35,7 @@ final class DetailSuiteTest {
                 () -> clock.addAndGet(SECOND_NANOS), () -> COLUMNS);
         try (KeptResults<RunResult> store = new KeptResults<>(
                 folder, "runs", RunResult.class, warning -> { })) {
-            new DetailSuite(new DetailRunner(100), store, new PrintWriter(said), terminal)
+            new DetailSuite(new DetailRunner(100), store, said::append, terminal)
                     .run(List.of(smallest), 1, 1);
         }
         assertTrue(said.toString().contains("0 runs are there, 1 to go"), said::toString);
