@@ -15,6 +15,7 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Trials;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
@@ -130,7 +131,7 @@ public final class CcevalStudyCommand extends StudyCommand {
     private static Finding noMoreTrials(final double... sortedShares) {
         final double largest = sortedShares[sortedShares.length - 1];
         return Finding.of("the largest share of trials is at most 105 %", largest <= MOST_OF_PLAIN,
-            SavingsStudy.percent(largest));
+            Numbers.percent(largest, 1));
     }
 
     private void pairs(final StudyReport report) {

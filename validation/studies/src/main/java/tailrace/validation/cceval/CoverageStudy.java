@@ -20,6 +20,7 @@ import tailrace.tools.experiment.rule.TrialRule;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Trials;
+import tailrace.tools.report.page.Numbers;
 
 /**
  * Measures how often intervals at the end of evaluations contain the mean. Trials are drawn from real ones, with each
@@ -75,8 +76,8 @@ final class CoverageStudy {
         final Ended[] ended = new Ended[repetitions];
         JobRange.forEach(runner, repetitions, 4, () -> i -> ended[i] = repetition.run(i));
         return List.of(name, metric.text(), scheme, Integer.toString(repetitions),
-            String.format(Locale.ROOT, "%.0f", Arrays.stream(ended).mapToInt(Ended::trials).average().orElse(0)),
-            SavingsStudy.percent(Arrays.stream(ended).filter(Ended::holds).count() / (double) repetitions));
+            Numbers.fixed(Arrays.stream(ended).mapToInt(Ended::trials).average().orElse(0), 0),
+            Numbers.percent(Arrays.stream(ended).filter(Ended::holds).count() / (double) repetitions, 1));
     }
 
     /**

@@ -17,6 +17,7 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.PhaseAdvice;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.ReportPart;
 
@@ -79,9 +80,10 @@ final class FiguresStudy {
             turned += mean(bootstrap.draw(a, FEW)) / mean(bootstrap.draw(b, FEW)) > 1 == all > 1 ? 0 : 1;
         }
         return List.of(which.metric(), which.first() + " / " + which.other(), fabric,
-            Integer.toString(Math.min(a.length, b.length)), two(TrialMoments.of(a).variation()),
-            two(TrialMoments.of(b).variation()), two(mean(Arrays.copyOf(a, FEW)) / mean(Arrays.copyOf(b, FEW))),
-            two(all), SavingsStudy.percent((double) turned / DRAWS));
+            Integer.toString(Math.min(a.length, b.length)), Numbers.fixed(TrialMoments.of(a).variation(), 2),
+            Numbers.fixed(TrialMoments.of(b).variation(), 2),
+            Numbers.fixed(mean(Arrays.copyOf(a, FEW)) / mean(Arrays.copyOf(b, FEW)), 2),
+            Numbers.fixed(all, 2), Numbers.percent((double) turned / DRAWS, 1));
     }
 
     /** Figure 10: forecasts from some trials beside what all say, for means that are drawn from these. */
@@ -94,14 +96,14 @@ final class FiguresStudy {
             }
         }
         return part("figure 10: forecasts (" + trials.scenario().name + ", "
-            + SavingsStudy.percent(rule.relError()) + ")", List.of("metric", "needed", "first forecast",
+            + Numbers.percent(rule.relError(), 1) + ")", List.of("metric", "needed", "first forecast",
             "held, 20", "median error, 20", "held, 100", "median error, 100"), rows);
     }
 
     private List<String> forecasts(final Metric metric, final double[] values, final int repetitions) {
         final double needed = rule.trials(TrialMoments.of(values));
-        final List<String> row = new ArrayList<>(List.of(metric.text(), whole(needed),
-            whole(Forecast.of(TrialMoments.of(values, FORECASTS_FROM[0]), rule).trials())));
+        final List<String> row = new ArrayList<>(List.of(metric.text(), Numbers.fixed(needed, 0),
+            Numbers.fixed(Forecast.of(TrialMoments.of(values, FORECASTS_FROM[0]), rule).trials(), 0)));
         final Bootstrap bootstrap = new Bootstrap(new RngStreams(10).stream(metric.text()));
         for (final int from : FORECASTS_FROM) {
             final double[] errors = new double[repetitions];
@@ -112,8 +114,8 @@ final class FiguresStudy {
                 held += forecast.holds(needed) ? 1 : 0;
             }
             Arrays.sort(errors);
-            row.add(SavingsStudy.percent((double) held / repetitions));
-            row.add(SavingsStudy.percent(Quantile.of(errors, 0.5)));
+            row.add(Numbers.percent((double) held / repetitions, 1));
+            row.add(Numbers.percent(Quantile.of(errors, 0.5), 1));
         }
         return row;
     }
@@ -128,10 +130,10 @@ final class FiguresStudy {
                     TrialMoments.of(values(trials.get(one + "-" + transport), metric)).variation());
                 final double b = rule.trials(
                     TrialMoments.of(values(trials.get(other + "-" + transport), metric)).variation());
-                rows.add(List.of(transport, metric, whole(a), whole(b), two(a / b)));
+                rows.add(List.of(transport, metric, Numbers.fixed(a, 0), Numbers.fixed(b, 0), Numbers.fixed(a / b, 2)));
             }
         }
-        return part("figure 11: trials to " + SavingsStudy.percent(rule.relError()),
+        return part("figure 11: trials to " + Numbers.percent(rule.relError(), 1),
             List.of("transport", "metric", one.toString(), other.toString(), one + " / " + other), rows);
     }
 
@@ -143,9 +145,9 @@ final class FiguresStudy {
             final Interval interval = rule.metricInterval(moments);
             final PhaseAdvice phases = PhaseAdvice.of(each.getValue().all()).orElseThrow();
             final double needed = rule.trials(moments.variation());
-            rows.add(List.of(each.getKey(), Long.toString(moments.n()), two(moments.mean()),
-                two(interval.low()) + " to " + two(interval.high()),
-                SavingsStudy.percent(1 - phases.steadyShare()), whole(needed),
+            rows.add(List.of(each.getKey(), Long.toString(moments.n()), Numbers.fixed(moments.mean(), 2),
+                Numbers.fixed(interval.low(), 2) + " to " + Numbers.fixed(interval.high(), 2),
+                Numbers.percent(1 - phases.steadyShare(), 1), Numbers.fixed(needed, 0),
                 String.format(Locale.ROOT, "%.2g", needed * phases.flows())));
         }
         return part("figure 13: " + metric + ", us, by the time of arrivals", List.of("arrivals", "trials",
@@ -162,13 +164,5 @@ final class FiguresStudy {
 
     private static double mean(final double[] values) {
         return Arrays.stream(values).average().orElse(Double.NaN);
-    }
-
-    private static String two(final double value) {
-        return String.format(Locale.ROOT, "%.2f", value);
-    }
-
-    private static String whole(final double value) {
-        return String.format(Locale.ROOT, "%.0f", value);
     }
 }

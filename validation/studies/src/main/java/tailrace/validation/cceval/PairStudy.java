@@ -3,7 +3,6 @@ package tailrace.validation.cceval;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
@@ -22,6 +21,7 @@ import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
+import tailrace.tools.report.page.Numbers;
 
 /**
  * Trials that comparisons of two transports take: independent ones of each, pairs with the same flows, pairs with
@@ -73,17 +73,13 @@ final class PairStudy {
 
         List<String> cells() {
             final List<String> cells = new ArrayList<>(List.of(fabric, first, other, metric,
-                String.format(Locale.ROOT, "%.2f", ratio), whole(independent)));
+                Numbers.fixed(ratio, 2), Numbers.fixed(independent, 0)));
             for (final double share : new double[] {share(pairs), share(auto), cpuShare(auto), share(always),
                     cpuShare(always), mean(always, each -> each.coarse ? 1 : 0), falselySure(pairs),
                     falselySure(auto), falselySure(always)}) {
-                cells.add(SavingsStudy.percent(share));
+                cells.add(Numbers.percent(share, 1));
             }
             return cells;
-        }
-
-        private static String whole(final double value) {
-            return String.format(Locale.ROOT, "%.0f", value);
         }
     }
 

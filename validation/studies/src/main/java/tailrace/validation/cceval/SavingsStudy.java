@@ -3,8 +3,9 @@ package tailrace.validation.cceval;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.JobRange;
@@ -14,6 +15,7 @@ import tailrace.tools.experiment.rule.EvaluationState;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.report.page.Numbers;
 
 /**
  * Measures how many trials a mean takes with controls and without, and how often intervals hold. Evaluations draw their
@@ -49,10 +51,11 @@ final class SavingsStudy {
         }
 
         List<String> cells() {
-            return List.of(scenario, metric, String.format(Locale.ROOT, "%.3f", variation),
-                String.format(Locale.ROOT, "%.0f", plainTrials), String.format(Locale.ROOT, "%.0f", trials),
-                percent(share()), percent(cpuShare), percent(plainCoverage), percent(coverage), percent(fluid),
-                percent(coarse), percent(plainForecasts), percent(forecasts));
+            return Stream.concat(
+                Stream.of(scenario, metric, Numbers.fixed(variation, 3), Numbers.fixed(plainTrials, 0),
+                    Numbers.fixed(trials, 0)),
+                DoubleStream.of(share(), cpuShare, plainCoverage, coverage, fluid, coarse, plainForecasts, forecasts)
+                    .mapToObj(share -> Numbers.percent(share, 1))).toList();
         }
     }
 
@@ -64,10 +67,6 @@ final class SavingsStudy {
         this.rule = rule;
         this.repetitions = repetitions;
         this.runner = runner;
-    }
-
-    static String percent(final double share) {
-        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
     }
 
     /** How an evaluation ended. */

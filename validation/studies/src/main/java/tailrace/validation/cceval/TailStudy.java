@@ -15,6 +15,7 @@ import tailrace.tools.experiment.tail.TailSettings;
 import tailrace.tools.experiment.tail.TailValue;
 import tailrace.tools.experiment.tail.Tilt;
 import tailrace.tools.experiment.tail.TiltableSizes;
+import tailrace.tools.report.page.Numbers;
 
 /**
  * Figure 14 of CCEval as processor sharing of its bottleneck. It separates the effect of the changed estimand from that
@@ -82,7 +83,7 @@ final class TailStudy {
             final double trials = value.trialsFor(relError, Distributions.normalTwoSided(CONFIDENCE));
             rows.add(List.of(law.toString(), drawn, value.estimand(), number(value.mean()),
                 number(value.low()) + " to " + number(value.high()), Long.toString(value.trials()),
-                String.format(Locale.ROOT, "%.0f", value.effectiveTrials()),
+                Numbers.fixed(value.effectiveTrials(), 0),
                 value.isRefused() ? "degenerate" : String.format(Locale.ROOT, "%.2g", trials),
                 tilted && !value.isRefused() ? ratio(result, pooled) : "-"));
         }

@@ -11,7 +11,6 @@ import picocli.CommandLine.Option;
 import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.FindingTable;
-import tailrace.validation.study.Judgement;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
@@ -59,8 +58,7 @@ public final class CollectivesStudyCommand extends StudyCommand {
             report.part(new ReportPart("SimAI's tutorial").findings(
                     withDifference(table("collective", "size", "SimAI")), SimaiPart.findings()));
         }
-        report.verdict(Finding.count(report.findings(), Judgement.HOLDS) + " of "
-                + report.findings().stream().filter(Finding::isJudged).count() + " numbers are within their limits");
+        report.verdict(Finding.held(report.findings()) + " numbers are within their limits");
         return output.finish(report);
     }
 

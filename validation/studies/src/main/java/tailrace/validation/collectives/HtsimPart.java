@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import tailrace.core.Units;
 import tailrace.scenario.Scenario;
@@ -12,6 +11,7 @@ import tailrace.tools.peers.htsim.HtsimFlags;
 import tailrace.tools.peers.htsim.HtsimScenario;
 import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.tools.report.page.Cell;
+import tailrace.tools.report.page.Numbers;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerance;
 
@@ -50,7 +50,7 @@ final class HtsimPart {
         final long most = there[there.length - 1];
         final Tolerance tolerance = Tolerance.interval(least * (1 - LIMIT), most * (1 + LIMIT));
         return new Finding(labels, Cell.of(least == most ? "" + least : least + " to " + most),
-                Cell.of(String.format(Locale.ROOT, "%.0f", here), here), tolerance, tolerance.judge(here), "", "");
+                Cell.of(Numbers.fixed(here, 0), here), tolerance, tolerance.judge(here), "", "");
     }
 
     private static Scenario scenario(

@@ -3,7 +3,6 @@ package tailrace.validation.collectives;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
@@ -11,6 +10,7 @@ import tailrace.scenario.program.Engine;
 import tailrace.scenario.program.Program;
 import tailrace.scenario.program.ProgramListener;
 import tailrace.scenario.program.goal.GoalProgram;
+import tailrace.tools.report.page.Numbers;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerance;
 
@@ -38,7 +38,7 @@ final class LogGopSimPart {
     private static Finding finding(
             final String program, final String parameters, final String quantity, final long there, final long here) {
         return Finding.of(List.of(program, parameters, quantity), there, here, Tolerance.absolute(0),
-                value -> String.format(Locale.ROOT, "%.0f", value));
+                value -> Numbers.fixed(value, 0));
     }
 
     private static long last(final long[] ends) {

@@ -5,10 +5,10 @@ import static tailrace.core.Units.PS_PER_SECOND;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.TemporaryFolder;
+import tailrace.tools.report.page.Numbers;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerance;
 
@@ -57,7 +57,7 @@ final class SimaiPart {
                 ScenarioFile.parse(yaml, "simai.yaml", Path.of(""), List.of())) / PS_PER_SECOND;
         final double busGibps = 2.0 * (ranks - 1) / ranks * mib * BYTES_PER_MIB / seconds / GIB;
         return Finding.of(List.of(what, mib + " MiB", "busbw, GiB/s"), there, busGibps, Tolerance.relative(LIMIT),
-                value -> String.format(Locale.ROOT, "%.2f", value));
+                value -> Numbers.fixed(value, 2));
     }
 
     private static String yaml(

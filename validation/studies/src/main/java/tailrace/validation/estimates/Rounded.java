@@ -15,7 +15,7 @@ public final class Rounded {
 
     /** A fraction as a percentage. */
     public static String percent(final double fraction) {
-        return Double.isFinite(fraction) ? String.format(Locale.ROOT, "%.1f", fraction * 100) : "-";
+        return Double.isFinite(fraction) ? Numbers.fixed(fraction * 100, 1) : "-";
     }
 
     /** An error as a percentage with its sign. */
@@ -25,7 +25,7 @@ public final class Rounded {
 
     /** A slowdown or another number of that size. */
     public static String number(final double value) {
-        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.3f", value) : "-";
+        return Double.isFinite(value) ? Numbers.fixed(value, 3) : "-";
     }
 
     /** A 99th percentile of slowdown, marked if it is of few flows. */
@@ -40,7 +40,7 @@ public final class Rounded {
 
     /** A number of seconds, or a ratio. */
     public static String coarse(final double value) {
-        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.1f", value) : "-";
+        return Double.isFinite(value) ? Numbers.fixed(value, 1) : "-";
     }
 
     /** A table of text, whose title says what marks mean. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.tools.report.page.Cell;
 import tailrace.tools.report.page.Column;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
@@ -30,7 +31,7 @@ record FluidComparison(String name, String rules, int flows, LargestDifference d
         all.forEach(each -> table.row(each.name, each.rules, each.flows, each.difference.compared(),
                 Cell.of(String.format(Locale.ROOT, "%.1e", each.difference.worstRelative()),
                         each.difference.worstRelative()),
-                Cell.of(String.format(Locale.ROOT, "%.3f", each.seconds), each.seconds),
+                Cell.of(Numbers.fixed(each.seconds, 3), each.seconds),
                 each.difference.within() ? "equal" : "differs"));
         final List<Finding> findings = all.stream().map(FluidComparison::finding).toList();
         report.part(new ReportPart("").table(table).judged(findings).lines(Finding.differing("DIFFERS ", findings)));

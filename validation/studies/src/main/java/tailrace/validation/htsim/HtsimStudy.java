@@ -3,11 +3,9 @@ package tailrace.validation.htsim;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
 import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Plot;
@@ -15,7 +13,6 @@ import tailrace.tools.report.page.Series;
 import tailrace.validation.study.Fields;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.FindingTable;
-import tailrace.validation.study.Judgement;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.Tolerance;
@@ -63,7 +60,7 @@ final class HtsimStudy {
 
     /** Makes the report. */
     static void add(final StudyReport report, final List<Finding> findings) {
-        final Map<String, List<Finding>> parts = by(findings, HtsimStudy::part);
+        final Map<String, List<Finding>> parts = Finding.by(findings, HtsimStudy::part);
         final List<String> unlike = Arrays.stream(HtsimTransport.values()).flatMap(transport ->
                 transport.differences().stream().map(line -> "unlike htsim, " + transport + ": " + line)).toList();
         final ReportPart all = new ReportPart("").findings(TABLE, findings);
@@ -73,22 +70,13 @@ final class HtsimStudy {
                 .findings(TABLE, of).plots(plots(of))));
         report.onPage(new ReportPart("What is known to be otherwise").lead(String.join("; ", unlike) + "."));
         report.summary(TABLE.table(findings.stream().filter(each -> !each.holds()).toList()));
-        report.verdict(Finding.count(findings, Judgement.HOLDS) + " of "
-                + findings.stream().filter(Finding::isJudged).count()
-                + " numbers that are judged are within their limits");
+        report.verdict(Finding.held(findings) + " numbers that are judged are within their limits");
         report.data(Fields.of("within", Finding.allHold(findings), "findings", TABLE.values(findings)));
-    }
-
-    private static Map<String, List<Finding>> by(
-            final List<Finding> findings, final Function<Finding, String> property) {
-        final Map<String, List<Finding>> groups = new LinkedHashMap<>();
-        findings.forEach(each -> groups.computeIfAbsent(property.apply(each), key -> new ArrayList<>()).add(each));
-        return groups;
     }
 
     /** One for each unit. */
     private static List<Plot> plots(final List<Finding> part) {
-        final Map<String, List<Finding>> units = by(part, HtsimStudy::unit);
+        final Map<String, List<Finding>> units = Finding.by(part, HtsimStudy::unit);
         units.remove("flows finished");
         return units.entrySet().stream().map(unit -> plot(unit.getKey(), unit.getValue())).toList();
     }
@@ -102,7 +90,7 @@ final class HtsimStudy {
                 findings.stream().sorted(Comparator.comparingDouble(Finding::referenceValue)).toList();
         final double[] ends = {sorted.get(0).referenceValue(), sorted.get(sorted.size() - 1).referenceValue()};
         final List<Series> lines = new ArrayList<>(List.of(Series.of("the same", true, ends, ends)));
-        by(sorted, HtsimStudy::subject).forEach((subject, of) -> lines.add(Series.of(subject, false,
+        Finding.by(sorted, HtsimStudy::subject).forEach((subject, of) -> lines.add(Series.of(subject, false,
                 of.stream().mapToDouble(Finding::referenceValue).toArray(),
                 of.stream().mapToDouble(Finding::hereValue).toArray())));
         return Plot.of(unit, Axis.of("htsim"), Axis.of("Tailrace"), lines);

@@ -13,6 +13,7 @@ import tailrace.core.Units;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SmallSample;
 import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Curves;
@@ -47,7 +48,8 @@ final class LinkStudy {
     }
 
     private static List<String> inShort(final LinkComparison c) {
-        return List.of(c.label(), count(c.flows().count()), count(c.flows().equal()), difference(c.flows().worstPs()),
+        return List.of(c.label(), Numbers.count(c.flows().count()), Numbers.count(c.flows().equal()),
+                difference(c.flows().worstPs()),
                 c.verdict().word());
     }
 
@@ -75,7 +77,7 @@ final class LinkStudy {
 
     private static List<String> cells(final LinkComparison c, final SizeRow row) {
         final List<String> cells = new ArrayList<>(List.of(
-                c.link().name(), c.here().name(), c.there().name(), row.bin(), count(row.there().mean().n())));
+                c.link().name(), c.here().name(), c.there().name(), row.bin(), Numbers.count(row.there().mean().n())));
         for (int i = 0; i < SHOWN.size(); i++) {
             final double there = SHOWN.get(i).applyAsDouble(row.there().mean());
             final double here = SHOWN.get(i).applyAsDouble(row.here().mean());
@@ -97,7 +99,7 @@ final class LinkStudy {
     /** What is known of the link as a whole, in one line. */
     private static String whole(final LinkComparison c) {
         final LinkComparison.Flows flows = c.flows();
-        return c.label() + ": " + count(flows.count()) + " flows, equal to the ns "
+        return c.label() + ": " + Numbers.count(flows.count()) + " flows, equal to the ns "
                 + share(flows.equal(), flows.count()) + ", within 20 ns "
                 + share(flows.near(), flows.count()) + ", largest difference "
                 + difference(flows.worstPs()) + (flows.worstFlow() < 0 ? "" : " (flow " + flows.worstFlow() + ")")
@@ -116,11 +118,6 @@ final class LinkStudy {
 
     private static String share(final int part, final int whole) {
         return String.format(Locale.ROOT, "%.2f%%", whole == 0 ? PERCENT : PERCENT * part / whole);
-    }
-
-    /** A whole number with thousands separated by commas. */
-    private static String count(final long number) {
-        return String.format(Locale.ROOT, "%,d", number);
     }
 
     /** Picoseconds as nanoseconds, with their sign. */

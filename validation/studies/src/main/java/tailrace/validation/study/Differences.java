@@ -1,6 +1,7 @@
 package tailrace.validation.study;
 
 import java.util.Locale;
+import tailrace.tools.report.page.Numbers;
 
 /** How far two results are apart, in numbers and in words. */
 public final class Differences {
@@ -20,6 +21,6 @@ public final class Differences {
 
     /** Four digits behind the point. */
     public static String number(final double value) {
-        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.4f", value) : "-";
+        return Double.isFinite(value) ? Numbers.fixed(value, 4) : "-";
     }
 }

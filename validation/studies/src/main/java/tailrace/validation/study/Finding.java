@@ -1,8 +1,12 @@
 package tailrace.validation.study;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import tailrace.tools.report.page.Cell;
 
 /**
@@ -124,5 +128,16 @@ public record Finding(List<String> labels, Cell reference, Cell here, Tolerance 
     /** Returns how many have a verdict. */
     public static long count(final List<Finding> findings, final Judgement verdict) {
         return findings.stream().filter(finding -> finding.verdict == verdict).count();
+    }
+
+    /** Returns how many hold, of those that are judged. */
+    public static String held(final List<Finding> findings) {
+        return count(findings, Judgement.HOLDS) + " of " + findings.stream().filter(Finding::isJudged).count();
+    }
+
+    /** Returns findings by a property of theirs, in their order. */
+    public static Map<String, List<Finding>> by(
+            final List<Finding> findings, final Function<Finding, String> property) {
+        return findings.stream().collect(Collectors.groupingBy(property, LinkedHashMap::new, Collectors.toList()));
     }
 }

@@ -1,6 +1,7 @@
 package tailrace.validation.study;
 
 import java.util.Locale;
+import tailrace.tools.report.page.Numbers;
 
 /**
  * Judges a number by a reference: says how far apart both may be.
@@ -90,7 +91,7 @@ public record Tolerance(Kind kind, double low, double high) {
     /** Returns the limit either way; empty if numbers are not judged. */
     String limitText() {
         return !isJudged() || Double.isInfinite(high) ? ""
-                : kind == Kind.RELATIVE ? String.format(Locale.ROOT, "%.0f %%", PERCENT * high)
-                : String.format(Locale.ROOT, "%.2f", high);
+                : kind == Kind.RELATIVE ? Numbers.percent(high, 0)
+                : Numbers.fixed(high, 2);
     }
 }

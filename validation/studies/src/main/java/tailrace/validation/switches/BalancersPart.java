@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
@@ -143,10 +144,10 @@ final class BalancersPart {
     List<Table> tables() {
         final List<List<String>> rows = new ArrayList<>();
         times.forEach((run, each) -> rows.add(List.of(run.transport(), run.load, run.balancer,
-            String.format(Locale.ROOT, "%.2f", each.meanSlowdown()),
-            String.format(Locale.ROOT, "%.2f", each.tailSlowdown()),
-            String.format(Locale.ROOT, "%,d", each.retransmissions()),
-            String.format(Locale.ROOT, "%,d", each.drops()))));
+            Numbers.fixed(each.meanSlowdown(), 2),
+            Numbers.fixed(each.tailSlowdown(), 2),
+            Numbers.count(each.retransmissions()),
+            Numbers.count(each.drops()))));
         return List.of(Table.of(List.of("transport", "load", "balancer", "mean slowdown", "p99", "sent again", "drops"),
             3, rows));
     }

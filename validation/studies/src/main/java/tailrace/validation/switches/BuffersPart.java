@@ -3,11 +3,11 @@ package tailrace.validation.switches;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
@@ -119,7 +119,7 @@ final class BuffersPart {
     private static List<String> row(
             final int burst, final String what, final ToDoubleFunction<String> number) {
         final List<String> row = new ArrayList<>(List.of("" + BURSTS[burst], what));
-        SHARINGS.keySet().forEach(name -> row.add(String.format(Locale.ROOT, "%.0f", number.applyAsDouble(name))));
+        SHARINGS.keySet().forEach(name -> row.add(Numbers.fixed(number.applyAsDouble(name), 0)));
         return row;
     }
 

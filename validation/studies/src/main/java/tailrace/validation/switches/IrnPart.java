@@ -3,9 +3,9 @@ package tailrace.validation.switches;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
@@ -73,11 +73,11 @@ final class IrnPart {
     /** Times and slowdowns of all. */
     List<Table> tables() {
         final List<List<String>> rows = new ArrayList<>();
-        times.forEach((name, each) -> rows.add(List.of(name, String.format(Locale.ROOT, "%.0f", each.meanUs()),
-            String.format(Locale.ROOT, "%.2f", each.meanSlowdown()),
-            String.format(Locale.ROOT, "%.2f", each.tailSlowdown()),
-            String.format(Locale.ROOT, "%,d", each.retransmissions()),
-            String.format(Locale.ROOT, "%,d", each.drops()))));
+        times.forEach((name, each) -> rows.add(List.of(name, Numbers.fixed(each.meanUs(), 0),
+            Numbers.fixed(each.meanSlowdown(), 2),
+            Numbers.fixed(each.tailSlowdown(), 2),
+            Numbers.count(each.retransmissions()),
+            Numbers.count(each.drops()))));
         return List.of(Table.of(
             List.of("transport", "mean us", "mean slowdown", "p99", "sent again", "drops"), 1, rows));
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import tailrace.validation.study.Finding;
 import tailrace.validation.study.FindingTable;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyCommand;
@@ -59,8 +60,7 @@ public final class SwitchesStudyCommand extends StudyCommand {
             final IrnPart irn = IrnPart.run(seeds, times * IRN_US, output::progress);
             report.part(new ReportPart("IRN beside RoCE").tables(irn.tables()).findings(TABLE, irn.findings()));
         }
-        report.verdict(report.findings().stream().filter(each -> each.isJudged() && each.holds()).count() + " of "
-                + report.findings().stream().filter(each -> each.isJudged()).count() + " statements hold");
+        report.verdict(Finding.held(report.findings()) + " statements hold");
         return output.finish(report);
     }
 

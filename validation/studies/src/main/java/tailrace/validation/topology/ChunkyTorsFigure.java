@@ -2,8 +2,8 @@ package tailrace.validation.topology;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import tailrace.tools.experiment.rounds.KeptRows;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Largest;
 import tailrace.tools.topology.search.Probe;
@@ -34,12 +34,12 @@ final class ChunkyTorsFigure implements StudyFigure {
             undecided += state.undecided();
             probes += state.probes();
             rows.add(List.of("" + size.corePorts(), "" + size.aggPorts(), "" + size.vl2(), "" + state.largest(),
-                String.format(Locale.ROOT, "%.3f", ratio), "" + state.undecided()));
+                Numbers.fixed(ratio, 3), "" + state.undecided()));
         }
         final List<Finding> checks = new ArrayList<>();
         if (!context.quick) {
             checks.add(Finding.of("more ToRs than VL2 at the largest size, D_I 24, D_A 20", "22 %",
-                Figures.percent(gain), Math.abs(gain - GAIN) <= TOLERANCE));
+                Numbers.percent(gain, 1), Math.abs(gain - GAIN) <= TOLERANCE));
         }
         checks.add(Finding.of("instances that neither bound decided", "at most 1 %", undecided + " of " + probes,
             undecided <= 0.01 * probes));

@@ -3,8 +3,8 @@ package tailrace.validation.topology;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import tailrace.tools.experiment.rounds.KeptRows;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Mean;
@@ -40,7 +40,7 @@ final class Curve {
     static List<String> with(final List<String> settings, final String key, final double value) {
         final List<String> all = new ArrayList<>(settings);
         all.add(key + "=" + (value == Math.rint(value) ? Long.toString((long) value)
-            : String.format(Locale.ROOT, "%.4f", value).replaceFirst("0+$", "")));
+            : Numbers.fixed(value, 4).replaceFirst("0+$", "")));
         return all;
     }
 

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.topology.flow.Goal;
 import tailrace.tools.topology.flow.Solver;
 import tailrace.tools.topology.flow.Traffic;
@@ -132,7 +133,7 @@ final class CurveFigures {
     }
 
     private static String percent(final Map<String, List<LinkUse.Row>> kinds, final String kind) {
-        return Figures.percent(utilization(kinds, kind));
+        return Numbers.percent(utilization(kinds, kind), 1);
     }
 
     /** Figure 7: servers and links between clusters together. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import tailrace.tools.experiment.rounds.KeptRows;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Largest;
 import tailrace.tools.topology.search.Mean;
@@ -35,7 +36,7 @@ final class EquipmentFigure implements StudyFigure {
                 3 * tree / 2, seeds, StudyContext.full());
             final Largest.State state = largest.state(context.answerFull("permutation", List.of(largest)));
             gain = (double) state.largest() / tree - 1;
-            rows.add(List.of("" + k, "" + 5 * k * k / 4, "" + tree, "" + state.largest(), Figures.percent(gain),
+            rows.add(List.of("" + k, "" + 5 * k * k / 4, "" + tree, "" + state.largest(), Numbers.percent(gain, 1),
                 "" + state.undecided()));
         }
         return Figures.part("Random graphs beside hypercube and fat tree", String.format(Locale.ROOT,
@@ -46,9 +47,9 @@ final class EquipmentFigure implements StudyFigure {
             List.of(Table.of(List.of("k", "switches", "servers of the fat tree", "rewired", "more", "undecided"),
             rows)), List.of(),
             List.of(Finding.of("random graph over a hypercube of 512 switches", "about 30 % more throughput",
-                Figures.percent(over) + (context.quick ? " at " + switches : ""),
+                Numbers.percent(over, 1) + (context.quick ? " at " + switches : ""),
                 context.quick ? over > 0 : Math.abs(over - 0.3) < 0.1),
                 Finding.of("random graph over a fat tree of the same equipment", "about 25 % (at larger sizes)",
-                    Figures.percent(gain), null)));
+                    Numbers.percent(gain, 1), null)));
     }
 }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
@@ -103,7 +104,7 @@ final class EquipmentPacketsFigure implements StudyFigure {
         for (final double mean : means) {
             row.add(Figures.number(mean));
         }
-        row.add(Double.isNaN(gain) ? "-" : Figures.percent(gain));
+        row.add(Double.isNaN(gain) ? "-" : Numbers.percent(gain, 1));
         return row;
     }
 }

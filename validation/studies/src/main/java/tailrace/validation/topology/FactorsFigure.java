@@ -8,6 +8,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
@@ -128,7 +129,7 @@ final class FactorsFigure implements StudyFigure {
         final double[] last = points.get(points.size() - 1).factors;
         return Finding.of("right end of 9a: throughput falls more than utilisation", "about 25 %",
             String.format(Locale.ROOT, "to %s and %s of the peak's, one over the other %s less",
-                Figures.percent(last[0]), Figures.percent(last[1]), Figures.percent(1 - last[0] / last[1])),
+                Numbers.percent(last[0], 1), Numbers.percent(last[1], 1), Numbers.percent(1 - last[0] / last[1], 1)),
             last[0] < last[1]);
     }
 }

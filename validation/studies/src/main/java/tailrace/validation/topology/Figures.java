@@ -12,7 +12,6 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.FindingTable;
-import tailrace.validation.study.Judgement;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyReport;
 
@@ -59,10 +58,8 @@ final class Figures {
         final List<List<String>> all = new ArrayList<>();
         parts.forEach(part -> STATEMENTS.table(part.findings()).rows().forEach(row -> all.add(
                 Stream.concat(Stream.of(part.heading()), row.stream().map(Cell::text)).toList())));
-        final List<Finding> findings = report.findings();
         return report.summary(Table.of(List.of("figure", "statement", "paper", "here", "holds"), all))
-                .verdict(Finding.count(findings, Judgement.HOLDS) + " of "
-                        + findings.stream().filter(Finding::isJudged).count() + " statements hold");
+                .verdict(Finding.held(report.findings()) + " statements hold");
     }
 
     /** Four digits, without zeros behind them. */
@@ -72,10 +69,6 @@ final class Figures {
         }
         final String text = String.format(Locale.ROOT, Math.abs(value) >= 100 ? "%.1f" : "%.4f", value);
         return text.contains(".") ? text.replaceFirst("0+$", "").replaceFirst("[.]$", "") : text;
-    }
-
-    static String percent(final double share) {
-        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
     }
 
     /** From a value to another by steps. */

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.TreeMap;
 import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
@@ -44,10 +45,10 @@ final class MostTorsFigure implements StudyFigure {
             .mapToDouble(point -> point[0]).toArray(), points.stream().mapToDouble(point -> point[1]).toArray())));
         final List<Finding> checks = new ArrayList<>();
         if (!context.quick) {
-            checks.add(Finding.of("more ToRs than VL2 at D_I 24, D_A 20", "43 %", Figures.percent(gain),
+            checks.add(Finding.of("more ToRs than VL2 at D_I 24, D_A 20", "43 %", Numbers.percent(gain, 1),
                 gain >= MIN_GAIN));
             checks.add(Finding.of("the same as the authors' script searches, to a gap of 2 %", "43 %",
-                Figures.percent(scripted), Math.abs(scripted - PAPER_GAIN) <= SCRIPT_GAP));
+                Numbers.percent(scripted, 1), Math.abs(scripted - PAPER_GAIN) <= SCRIPT_GAP));
         }
         checks.add(Finding.of("points within 4 % of the guesses that the authors' script begins with", "all",
             within + " of " + rows.size(), context.quick ? null : (Boolean) (within == rows.size())));
@@ -67,7 +68,7 @@ final class MostTorsFigure implements StudyFigure {
         final double ratio = (double) state.largest() / size.vl2();
         final double difference = (double) state.largest() / size.listed() - 1;
         rows.add(List.of("" + size.corePorts(), "" + size.aggPorts(), "" + size.vl2(), "" + state.largest(),
-            String.format(Locale.ROOT, "%.3f", ratio), "" + size.listed(), String.format(Locale.ROOT, "%+.1f %%",
+            Numbers.fixed(ratio, 3), "" + size.listed(), String.format(Locale.ROOT, "%+.1f %%",
                 100 * difference), "" + size.scripted(state.largest()), "" + state.undecided()));
         curves.computeIfAbsent(size.corePorts(), key -> new ArrayList<>()).add(new double[] {size.aggPorts(), ratio});
         undecided += state.undecided();

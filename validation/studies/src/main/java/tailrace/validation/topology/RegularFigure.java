@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import tailrace.tools.report.page.Numbers;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
@@ -63,8 +64,8 @@ record RegularFigure(String title, String text, String key, List<int[]> sizes, L
         final double last = sweep.length(sweep.count() - 1);
         return List.of(
             Finding.of("path length over the bound, largest (just after a level is full)", "1.17 at 101 switches",
-                String.format(Locale.ROOT, "%.3f", largest), largest > 1.1 && largest < 1.25),
-            Finding.of("path length over the bound at 195 switches", "1.04", String.format(Locale.ROOT, "%.3f", last),
+                Numbers.fixed(largest, 3), largest > 1.1 && largest < 1.25),
+            Finding.of("path length over the bound at 195 switches", "1.04", Numbers.fixed(last, 3),
                 Math.abs(last - 1.04) <= 0.015));
     }
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
@@ -100,11 +100,12 @@ final class HomaPart {
     private static List<Finding> findings(
             final String workload, final double homa, final double srpt, final double dctcp) {
         return List.of(
-            Finding.of(workload + ": p99 of the worst decile of the shorter half", "up to " + PUBLISHED, number(homa),
+            Finding.of(workload + ": p99 of the worst decile of the shorter half", "up to " + PUBLISHED,
+                Numbers.fixed(homa, 2),
                 homa <= LIMIT),
             Finding.of(workload + ": the same over that with SRPT", "pFabric: roughly equal; at most " + ABOUT_EQUAL,
-                number(homa / srpt), homa / srpt <= ABOUT_EQUAL),
-            Finding.of(workload + ": with DCTCP over Homa's", "at least " + FAR_BEHIND, number(dctcp / homa),
+                Numbers.fixed(homa / srpt, 2), homa / srpt <= ABOUT_EQUAL),
+            Finding.of(workload + ": with DCTCP over Homa's", "at least " + FAR_BEHIND, Numbers.fixed(dctcp / homa, 2),
                 dctcp / homa >= FAR_BEHIND));
     }
 
@@ -127,7 +128,8 @@ final class HomaPart {
                         .toList()));
                 }
                 if (run != null) {
-                    rows.add(row(workload.name, system, Arrays.stream(run.p99()).mapToObj(HomaPart::number).toList()));
+                    rows.add(row(workload.name, system,
+                        Arrays.stream(run.p99()).mapToObj(value -> Numbers.fixed(value, 2)).toList()));
                 }
             }
         }
@@ -138,9 +140,5 @@ final class HomaPart {
         final List<String> row = new ArrayList<>(List.of(workload, system));
         row.addAll(numbers);
         return row;
-    }
-
-    private static String number(final double value) {
-        return String.format(Locale.ROOT, "%.2f", value);
     }
 }

@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import tailrace.scenario.ScenarioFile;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
@@ -93,15 +93,15 @@ final class HpccPlusPart {
     }
 
     private static void add(final List<Finding> findings, final String statement, final double ratio) {
-        findings.add(Finding.of(statement, "at most " + NO_WORSE, String.format(Locale.ROOT, "%.2f", ratio),
+        findings.add(Finding.of(statement, "at most " + NO_WORSE, Numbers.fixed(ratio, 2),
                 ratio <= NO_WORSE));
     }
 
     /** Times of both. */
     List<Table> tables() {
         final List<List<String>> rows = new ArrayList<>();
-        runs.forEach((name, run) -> rows.add(List.of(name, String.format(Locale.ROOT, "%.0f", slowest(run)),
-                String.format(Locale.ROOT, "%.0f", apart(name, run)))));
+        runs.forEach((name, run) -> rows.add(List.of(name, Numbers.fixed(slowest(run), 0),
+                Numbers.fixed(apart(name, run), 0))));
         return List.of(Table.of(List.of("", "last flow, us", "first to last, us"), 1, rows));
     }
 }

@@ -3,8 +3,8 @@ package tailrace.validation.transports;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
@@ -87,7 +87,7 @@ final class PowerPart {
         final boolean isAsked = load.equals("0.6");
         return Finding.of("load " + load + ": p99 of flows up to 10 KB, PowerTCP's over " + other + "'s",
             isHpcc ? "0.67; at most " + NOT_ABOVE : "0.20; at most " + FAR_BELOW,
-            String.format(Locale.ROOT, "%.2f", ratio),
+            Numbers.fixed(ratio, 2),
             isAsked ? (Boolean) (ratio <= (isHpcc ? NOT_ABOVE : FAR_BELOW)) : null);
     }
 
@@ -100,8 +100,8 @@ final class PowerPart {
                 if (run != null) {
                     final List<String> row = new ArrayList<>(List.of(load, control));
                     for (int group = 0; group < run.p99().length; group++) {
-                        row.add(String.format(Locale.ROOT, "%.2f", run.p50()[group]));
-                        row.add(String.format(Locale.ROOT, "%.2f", run.p99()[group]));
+                        row.add(Numbers.fixed(run.p50()[group], 2));
+                        row.add(Numbers.fixed(run.p99()[group], 2));
                     }
                     rows.add(row);
                 }

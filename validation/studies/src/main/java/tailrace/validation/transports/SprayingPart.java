@@ -3,9 +3,9 @@ package tailrace.validation.transports;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import tailrace.scenario.ScenarioFile;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
@@ -117,7 +117,7 @@ final class SprayingPart {
             final double most, final double ratio) {
         if (!Double.isNaN(ratio)) {
             findings.add(Finding.of(statement, (known.isEmpty() ? "" : known + "; ") + "at most " + most,
-                    String.format(Locale.ROOT, "%.2f", ratio), ratio <= most));
+                    Numbers.fixed(ratio, 2), ratio <= most));
         }
     }
 
@@ -128,7 +128,7 @@ final class SprayingPart {
             for (final String control : CONTROLS.keySet()) {
                 final List<String> row = new ArrayList<>(List.of(traffic, control));
                 PATHS.forEach(paths -> row.add(
-                        String.format(Locale.ROOT, "%.0f", slowest(traffic, control, paths))));
+                        Numbers.fixed(slowest(traffic, control, paths), 0)));
                 if (!row.contains("NaN")) {
                     rows.add(row);
                 }

@@ -1,7 +1,6 @@
 package tailrace.validation.transports;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -10,7 +9,6 @@ import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.validation.study.Fields;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.FindingTable;
-import tailrace.validation.study.Judgement;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.Tolerance;
@@ -71,14 +69,11 @@ final class TransportsStudy {
         final List<String> unlike = Stream.of(HtsimTransport.UEC, HtsimTransport.NDP, HtsimTransport.EQDS)
                 .flatMap(transport -> transport.differences().stream()).map(line -> "unlike htsim: " + line).toList();
         report.printed(new ReportPart("").findings(TABLE, findings).lines(skipped).lines(unlike));
-        final Map<String, List<Finding>> cases = new LinkedHashMap<>();
-        findings.forEach(each -> cases.computeIfAbsent(each.labels().get(0), name -> new ArrayList<>()).add(each));
-        cases.forEach((name, of) -> report.onPage(new ReportPart(name).findings(TABLE, of)));
+        Finding.by(findings, each -> each.labels().get(0)).forEach((name, of) ->
+                report.onPage(new ReportPart(name).findings(TABLE, of)));
         report.onPage(new ReportPart("What is known to be otherwise").lead(String.join("; ", unlike) + "."));
         report.summary(TABLE.table(findings.stream().filter(each -> !each.holds()).toList()));
-        report.verdict(Finding.count(findings, Judgement.HOLDS) + " of "
-                + findings.stream().filter(Finding::isJudged).count()
-                + " numbers that are judged are within their limits");
+        report.verdict(Finding.held(findings) + " numbers that are judged are within their limits");
         report.data(Fields.of("within", Finding.allHold(findings), "findings", TABLE.values(findings), "skipped",
                 skipped));
     }

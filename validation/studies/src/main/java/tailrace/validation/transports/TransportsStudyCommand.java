@@ -14,7 +14,6 @@ import picocli.CommandLine.Option;
 import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.FindingTable;
-import tailrace.validation.study.Judgement;
 import tailrace.validation.study.KeptJobs;
 import tailrace.validation.study.KeptResults;
 import tailrace.validation.study.ReportPart;
@@ -90,8 +89,7 @@ public final class TransportsStudyCommand extends StudyCommand {
             report.part(new ReportPart("PowerTCP: slowdowns of web search by size").tables(power.tables())
                     .findings(TABLE, power.findings()));
         }
-        report.verdict(Finding.count(report.findings(), Judgement.HOLDS) + " of "
-                + report.findings().stream().filter(Finding::isJudged).count() + " statements hold");
+        report.verdict(Finding.held(report.findings()) + " statements hold");
         return output.finish(report);
     }
 

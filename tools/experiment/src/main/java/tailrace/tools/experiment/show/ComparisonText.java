@@ -25,7 +25,7 @@ public final class ComparisonText {
     static String head(final ComparisonTable table) {
         return String.format(Locale.ROOT, "%s by %s, %s, %s trials%s, %d at a time: %.2f s, %.2f s of processor time",
             table.name, table.executor, String.join(" against ", table.systems),
-            String.join(" and ", table.trials.stream().map(count -> String.format(Locale.ROOT, "%,d", count)).toList()),
+            String.join(" and ", table.trials.stream().map(count -> Numbers.count(count)).toList()),
             table.keptText(), table.jobs, table.wallSeconds, table.cpuSeconds);
     }
 
@@ -52,7 +52,7 @@ public final class ComparisonText {
     }
 
     private static String confidence(final double confidence) {
-        return confidence > ALMOST ? "> 99.99 %" : String.format(Locale.ROOT, "%.2f %%", PERCENT * confidence);
+        return confidence > ALMOST ? "> 99.99 %" : Numbers.fixed(PERCENT * confidence, 2) + " %";
     }
 
     /** Describes a comparison in a sentence. */

@@ -71,7 +71,7 @@ public record TailTable(String name, String metric, String unit, String law, Str
                 value.isRefused() ? NONE : number(value.mean()) + (unit.isEmpty() ? "" : " " + unit),
                 value.isRefused() ? NONE : number(value.low()) + " to " + number(value.high()),
                 Long.toString(value.trials()),
-                String.format(Locale.ROOT, "%.0f", value.effectiveTrials()))).toList();
+                Numbers.fixed(value.effectiveTrials(), 0))).toList();
     }
 
     /** Describes the effect of tilted sizes on the variance in a line. */

@@ -24,6 +24,16 @@ public final class Numbers {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
+    /** A number with so many decimals. */
+    public static String fixed(final double value, final int decimals) {
+        return String.format(Locale.ROOT, "%." + decimals + "f", value);
+    }
+
+    /** A share as percent with so many decimals. */
+    public static String percent(final double share, final int decimals) {
+        return fixed(100 * share, decimals) + " %";
+    }
+
     /** A slowdown or another ratio: three significant digits or two decimals, a dash if there is none. */
     public static String ratio(final double value) {
         if (!Double.isFinite(value)) {

@@ -3,6 +3,7 @@ package tailrace.tools.topology.command;
 import java.util.List;
 import java.util.Locale;
 import tailrace.core.FileLayout;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.throughput.LinkUse;
 
@@ -40,16 +41,13 @@ final class LinkUseText {
         final long full = rows.stream().filter(row -> row.utilization() >= FULL).count();
         final double longest =
             rows.stream().filter(row -> row.load() > 0).mapToDouble(LinkUse.Row::stretch).max().orElse(Double.NaN);
-        return List.of(kind, "" + rows.size(), percent(load / capacity), percent(utilization[0]),
-            percent(utilization[utilization.length - 1]), "" + full, ratio(stretched / load), ratio(longest));
-    }
-
-    private static String percent(final double share) {
-        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+        return List.of(kind, "" + rows.size(), Numbers.percent(load / capacity, 1), Numbers.percent(utilization[0], 1),
+            Numbers.percent(utilization[utilization.length - 1], 1), "" + full, ratio(stretched / load),
+            ratio(longest));
     }
 
     private static String ratio(final double value) {
-        return Double.isNaN(value) ? NOTHING : String.format(Locale.ROOT, "%.3f", value);
+        return Double.isNaN(value) ? NOTHING : Numbers.fixed(value, 3);
     }
 
     /** Every direction of every link. */
