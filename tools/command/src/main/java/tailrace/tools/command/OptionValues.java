@@ -15,8 +15,7 @@ public final class OptionValues {
     public static double share(final String option, final String text) {
         final String number = text.strip();
         try {
-            final double share = number.endsWith("%")
-                ? Double.parseDouble(number.substring(0, number.length() - 1)) / PERCENT : Double.parseDouble(number);
+            final double share = fraction(number);
             if (share > 1 && !number.endsWith("%")) {
                 throw new IllegalArgumentException(option + ": '" + text + "' (did you mean " + number
                     + "%? expected: a share such as 1% or 0.01)");
@@ -28,12 +27,23 @@ public final class OptionValues {
     }
 
     /**
+     * Parses a plain number or a percentage.
+     *
+     * @throws NumberFormatException if it is neither
+     */
+    public static double fraction(final String text) {
+        return text.endsWith("%") ? Double.parseDouble(text.substring(0, text.length() - 1)) / PERCENT
+            : Double.parseDouble(text);
+    }
+
+    /**
      * Refuses a value that is less than a minimum.
      *
+     * @param value null: the option was not given
      * @throws IllegalArgumentException naming the option
      */
-    public static void atLeast(final String option, final int value, final int min) {
-        if (value < min) {
+    public static void atLeast(final String option, final Number value, final long min) {
+        if (value != null && value.longValue() < min) {
             throw new IllegalArgumentException(option + ": " + value + " (expected: " + min + " or more)");
         }
     }

@@ -4,8 +4,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.IntStream;
-import tailrace.core.Nearest;
 import tailrace.core.Size;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.stats.Percentiles;
@@ -20,7 +18,6 @@ import tailrace.scenario.results.stats.SmallSample;
  */
 public final class Query {
     private static final int ANY = -1;
-    private static final String RACK = "rack:";
     private static final String EXPECTED = "size=10KB..1MB, src=HOST, src=rack:N, dst=HOST, dst=rack:N or"
             + " workload=NAME, separated by commas";
 
@@ -29,10 +26,8 @@ public final class Query {
     private final List<String> workloads;
     private long fromBytes;
     private long endBytes = Long.MAX_VALUE;
-    private int src = ANY;
-    private int srcRack = ANY;
-    private int dst = ANY;
-    private int dstRack = ANY;
+    private FlowEnd src = FlowEnd.ANY;
+    private FlowEnd dst = FlowEnd.ANY;
     private int workload = ANY;
 
     private Query(final String text, final Topology topology, final List<String> workloads) {
@@ -72,14 +67,8 @@ public final class Query {
     private void restrict(final String key, final String value) {
         switch (key) {
             case "size" -> restrictSize(value);
-            case "src" -> {
-                src = value.startsWith(RACK) ? ANY : host(key, value);
-                srcRack = value.startsWith(RACK) ? rack(key, value) : ANY;
-            }
-            case "dst" -> {
-                dst = value.startsWith(RACK) ? ANY : host(key, value);
-                dstRack = value.startsWith(RACK) ? rack(key, value) : ANY;
-            }
+            case "src" -> src = end(key, value);
+            case "dst" -> dst = end(key, value);
             case "workload" -> {
                 workload = workloads.indexOf(value);
                 if (workload < 0) {
@@ -111,36 +100,18 @@ public final class Query {
         }
     }
 
-    private int host(final String key, final String value) {
-        for (int host = 0; host < topology.hostCount(); host++) {
-            if (topology.node(host).name().equals(value)) {
-                return host;
-            }
+    private FlowEnd end(final String key, final String name) {
+        try {
+            return FlowEnd.named(topology, key, name);
+        } catch (final IllegalArgumentException e) {
+            throw new IllegalArgumentException("query: " + e.getMessage(), e);
         }
-        final List<String> names = IntStream.range(0, topology.hostCount())
-                .mapToObj(host -> topology.node(host).name()).toList();
-        final String meant = Nearest.of(value, names).map(near -> "did you mean " + near + "? ").orElse("");
-        throw new IllegalArgumentException("query: " + key + ": '" + value + "' is no host (" + meant
-                + "expected: for example " + topology.node(0).name() + " or " + RACK + "0)");
-    }
-
-    private int rack(final String key, final String value) {
-        final String number = value.substring(RACK.length());
-        if (!number.matches("[0-9]{1,9}") || Integer.parseInt(number) >= topology.rackCount()) {
-            throw new IllegalArgumentException("query: " + key + ": '" + value + "' is no rack (expected: " + RACK
-                    + "0 to " + RACK + (topology.rackCount() - 1) + ")");
-        }
-        return Integer.parseInt(number);
     }
 
     /** Whether a flow is meant. */
     public boolean means(final FlowTable flows, final int flow) {
-        final int from = flows.src(flow);
-        final int to = flows.dst(flow);
         return flows.sizeBytes(flow) >= fromBytes && flows.sizeBytes(flow) < endBytes
-                && (src == ANY || from == src) && (dst == ANY || to == dst)
-                && (srcRack == ANY || topology.rackOf(from) == srcRack)
-                && (dstRack == ANY || topology.rackOf(to) == dstRack)
+                && src.has(topology, flows.src(flow)) && dst.has(topology, flows.dst(flow))
                 && (workload == ANY || flows.workload(flow) == workload);
     }
 

@@ -3,6 +3,7 @@ package tailrace.tools.compare;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
+import tailrace.tools.command.OptionValues;
 import tailrace.tools.report.SizeClasses;
 
 /**
@@ -18,8 +19,6 @@ import tailrace.tools.report.SizeClasses;
  */
 public record CompareOptions(List<Path> paths, boolean reference, OptionalDouble maxError, SizeClasses sizeClasses,
         Path html, Path json) {
-    private static final double PERCENT = 100;
-
     /**
      * Refuses fewer than two results.
      *
@@ -38,11 +37,8 @@ public record CompareOptions(List<Path> paths, boolean reference, OptionalDouble
      * @throws IllegalArgumentException if it is neither, or negative
      */
     public static double parseError(final String text) {
-        final String number = text.strip();
         try {
-            final double value = number.endsWith("%")
-                    ? Double.parseDouble(number.substring(0, number.length() - 1)) / PERCENT
-                    : Double.parseDouble(number);
+            final double value = OptionValues.fraction(text.strip());
             if (value >= 0 && Double.isFinite(value)) {
                 return value;
             }

@@ -13,6 +13,7 @@ import picocli.CommandLine.Option;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.command.JobsOption;
+import tailrace.tools.command.OptionValues;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Trials;
 import tailrace.tools.report.page.Numbers;
@@ -85,10 +86,10 @@ public final class CcevalStudyCommand extends StudyCommand {
 
     @Override
     protected int study() {
-        require(trials >= 40, "--trials: " + trials + " (expected: 40 or more)");
-        require(repetitions >= 1, "--repetitions: " + repetitions + " (expected: 1 or more)");
+        OptionValues.atLeast("--trials", trials, 40);
+        OptionValues.atLeast("--repetitions", repetitions, 1);
         jobs.check();
-        require(batches >= 2, "--batches: " + batches + " (expected: 2 or more)");
+        OptionValues.atLeast("--batches", batches, 2);
         output.check();
         final StudyReport report = output.report("What controls and tilted sizes save");
         switch (part) {

@@ -7,6 +7,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.validation.study.KeptJobs;
 import tailrace.validation.study.KeptResults;
@@ -48,8 +49,8 @@ public final class DetailStudyCommand extends StudyCommand {
     @Override
     protected int study() {
         jobs.check();
-        require(seeds == null || seeds >= 1, "--seeds: " + seeds + " (expected: 1 or more)");
-        require(samples == null || samples >= 100, "--samples: " + samples + " (expected: 100 or more)");
+        OptionValues.atLeast("--seeds", seeds, 1);
+        OptionValues.atLeast("--samples", samples, 100);
         output.check();
         final List<RunSpec> chosen = chosen();
         final long perSize = samples != null ? samples : full ? FULL_SAMPLES : QUICK_SAMPLES;

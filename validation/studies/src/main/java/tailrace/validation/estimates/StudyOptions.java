@@ -1,10 +1,10 @@
 package tailrace.validation.estimates;
 
-import static tailrace.core.Require.require;
 
 import java.util.function.Consumer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import tailrace.tools.command.OptionValues;
 import tailrace.validation.study.KeptJobs;
 import tailrace.validation.study.KeptResults;
 
@@ -23,7 +23,7 @@ public final class StudyOptions {
     /** Refuses options that do not go together. */
     public void check() {
         jobs.check();
-        require(threads >= 1, "--threads: " + threads + " (expected: 1 or more)");
+        OptionValues.atLeast("--threads", threads, 1);
     }
 
     /** The results that are kept; a line for each that is damaged goes to the warnings. */

@@ -8,6 +8,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.text.CsvTable;
+import tailrace.tools.command.OptionValues;
 import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
@@ -34,9 +35,7 @@ public final class FlowsimStudyCommand extends StudyCommand {
 
     @Override
     protected int study() {
-        if (runs < 1) {
-            throw new IllegalArgumentException("--runs: " + runs + " (expected: 1 or more)");
-        }
+        OptionValues.atLeast("--runs", runs, 1);
         output.check();
         if (reference == null) {
             PathCases.of("hand", CsvTable.resource(FlowsimStudyCommand.class, "hand.csv"), null, SlowdownTable.none())

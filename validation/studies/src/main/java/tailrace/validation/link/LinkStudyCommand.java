@@ -5,6 +5,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import tailrace.tools.command.OptionValues;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
 import tailrace.validation.study.StudyCommand;
@@ -43,12 +44,8 @@ public final class LinkStudyCommand extends StudyCommand {
 
     @Override
     protected int study() {
-        if (runs < 1) {
-            throw new IllegalArgumentException("--runs: " + runs + " (expected: 1 or more)");
-        }
-        if (variants < 1) {
-            throw new IllegalArgumentException("--variants: " + variants + " (expected: 1 or more)");
-        }
+        OptionValues.atLeast("--runs", runs, 1);
+        OptionValues.atLeast("--variants", variants, 1);
         if (rules == LinkSettings.Rules.MINIM && reference == null) {
             throw new IllegalArgumentException(
                     "--rules: minim without --reference (expected: exact; there is nothing else to imitate)");

@@ -1,6 +1,5 @@
 package tailrace.validation.m3;
 
-import static tailrace.core.Require.require;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import tailrace.tools.command.OptionValues;
 import tailrace.validation.estimates.CaseResult;
 import tailrace.validation.estimates.CaseResults;
 import tailrace.validation.estimates.CheckedEstimator;
@@ -115,8 +115,8 @@ public final class M3StudyCommand extends StudyCommand {
     }
 
     private void checkNumbers() {
-        require(paths == null || paths >= 1, "--paths: " + paths + " (expected: 1 or more)");
-        require(flows == null || flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
+        OptionValues.atLeast("--paths", paths, 1);
+        OptionValues.atLeast("--flows", flows, 100);
         common.check();
         output.check();
         mixes.check();

@@ -7,6 +7,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import tailrace.tools.command.OptionValues;
 import tailrace.tools.parsimon.Parsimon;
 import tailrace.tools.parsimon.cluster.Thresholds;
 import tailrace.validation.estimates.CaseResult;
@@ -122,7 +123,7 @@ public final class ParsimonStudyCommand extends StudyCommand {
     }
 
     private void checkNumbers() {
-        require(flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
+        OptionValues.atLeast("--flows", flows, 100);
         common.check();
         output.check();
         require(mixes.only().isEmpty() || !full, "--only: with --full (expected: one of them)");

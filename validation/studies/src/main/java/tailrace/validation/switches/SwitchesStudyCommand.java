@@ -6,6 +6,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import tailrace.tools.command.OptionValues;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.FindingTable;
 import tailrace.validation.study.ReportPart;
@@ -42,7 +43,7 @@ public final class SwitchesStudyCommand extends StudyCommand {
         final List<String> parts = List.of(BuffersPart.NAME, BalancersPart.NAME, IrnPart.NAME);
         require(part == null || parts.contains(part),
                 "--part: " + part + " (expected: " + String.join(", ", parts) + ")");
-        require(seeds >= 1, "--seeds: " + seeds + " (expected: 1 or more)");
+        OptionValues.atLeast("--seeds", seeds, 1);
         require(times >= 1 && times <= 1_000, "--times: " + times + " (expected: 1 to 1000)");
         output.check();
         final StudyReport report = output.report("Switches beside the papers");

@@ -16,6 +16,7 @@ import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.JobsOption;
+import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.topology.throughput.SolverKind;
 import tailrace.validation.study.ReportPart;
@@ -67,7 +68,7 @@ public final class TopologyStudyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        require(seeds == null || seeds >= 1, "--seeds: " + seeds + " (expected: 1 or more)");
+        OptionValues.atLeast("--seeds", seeds, 1);
         jobs.check();
         require(gap > 0 && gap < 1, "--gap: " + gap + " (expected: more than 0 and less than 1)");
         final Map<String, StudyFigure> figures = Figures.all();

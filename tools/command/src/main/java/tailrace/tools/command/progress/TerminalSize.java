@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /** Size of the terminal: what {@code COLUMNS} and {@code LINES} or {@code stty} say, read anew now and then. */
-final class TerminalSize {
+public final class TerminalSize {
     private static final int STANDARD_COLUMNS = 80;
     private static final int STANDARD_ROWS = 24;
     private static final int MIN_COLUMNS = 10;
@@ -45,6 +45,17 @@ final class TerminalSize {
             rows = first(told[0], asked[0], MIN_ROWS, STANDARD_ROWS);
             columns = first(told[1], asked[1], MIN_COLUMNS, STANDARD_COLUMNS);
         }
+    }
+
+    /**
+     * Returns the width that a text says.
+     *
+     * @param variable what {@code COLUMNS} says, or null
+     * @param min least width that counts
+     * @param standard the width otherwise
+     */
+    public static int columns(final String variable, final int min, final int standard) {
+        return first(number(variable), 0, min, standard);
     }
 
     /** Width that a text says, or else the second word of another. */

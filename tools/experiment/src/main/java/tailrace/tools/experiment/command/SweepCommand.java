@@ -146,11 +146,11 @@ final class SweepCommand implements Callable<Integer> {
         if (repeat != null && relError != null) {
             throw new IllegalArgumentException("--repeat: with --rel-error (expected: one of the two)");
         }
-        OptionValues.atLeast("--repeat", repeat == null ? 1 : repeat, 1);
+        OptionValues.atLeast("--repeat", repeat, 1);
         if (maxTrials != null && relError == null) {
             throw new IllegalArgumentException("--max-trials: without --rel-error (expected: --repeat)");
         }
-        OptionValues.atLeast("--max-trials", maxTrials == null ? 2 : maxTrials, 2);
+        OptionValues.atLeast("--max-trials", maxTrials, 2);
         format = format.toLowerCase(Locale.ROOT);
         if (!List.of("csv", "parquet").contains(format)) {
             throw new IllegalArgumentException("--format: '" + format + "' (expected: csv or parquet)");

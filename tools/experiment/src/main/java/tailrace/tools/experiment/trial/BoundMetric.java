@@ -8,6 +8,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.network.LinkNames;
 import tailrace.scenario.workload.application.Application;
 import tailrace.scenario.workload.application.JobApplication;
+import tailrace.tools.estimate.FlowEnd;
 import tailrace.tools.experiment.trial.MetricFilter.Key;
 import tailrace.tools.experiment.trial.MetricFilter.Range;
 
@@ -16,25 +17,17 @@ import tailrace.tools.experiment.trial.MetricFilter.Range;
  * warm-up of the scenario.
  */
 public final class BoundMetric {
-    private static final String RACK = "rack:";
     private static final int ANY = -1;
 
     private final Metric metric;
     private final Topology topology;
     private final int workload;
-    private final End src;
-    private final End dst;
+    private final FlowEnd src;
+    private final FlowEnd dst;
     private final Range sizes;
     private final Range starts;
     private final Range times;
     private final LinkNames.Directions link;
-
-    /** A host, a rack or any host. */
-    private record End(int host, int rack) {
-        boolean has(final Topology topology, final int other) {
-            return (host == ANY || host == other) && (rack == ANY || topology.rackOf(other) == rack);
-        }
-    }
 
     /**
      * Binds a metric.
@@ -93,26 +86,8 @@ public final class BoundMetric {
         return names.indexOf(name);
     }
 
-    private End end(final Key key, final String name) {
-        if (name == null) {
-            return new End(ANY, ANY);
-        }
-        final String label = key == Key.SRC ? "src" : "dst";
-        if (name.startsWith(RACK)) {
-            final String number = name.substring(RACK.length());
-            if (!number.matches("[0-9]{1,9}") || Integer.parseInt(number) >= topology.rackCount()) {
-                throw new IllegalArgumentException(label + ": '" + name + "' is no rack (expected: " + RACK + "0 to "
-                        + RACK + (topology.rackCount() - 1) + ")");
-            }
-            return new End(ANY, Integer.parseInt(number));
-        }
-        for (int host = 0; host < topology.hostCount(); host++) {
-            if (topology.node(host).name().equals(name)) {
-                return new End(host, ANY);
-            }
-        }
-        throw new IllegalArgumentException(label + ": '" + name + "' is no host (expected: for example "
-                + topology.node(0).name() + " or " + RACK + "0)");
+    private FlowEnd end(final Key key, final String name) {
+        return name == null ? FlowEnd.ANY : FlowEnd.named(topology, key == Key.SRC ? "src" : "dst", name);
     }
 
     /** Returns the metric. */

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import tailrace.scenario.results.text.TextTable;
+import tailrace.tools.command.progress.TerminalSize;
 
 /**
  * Lays out a table as text that is no wider than a terminal. In a wider table, columns that are the same in all rows
@@ -34,8 +35,7 @@ final class FittedText {
 
     /** Returns the width that a variable of the environment says, or 160. */
     static int width(final String columns) {
-        return columns != null && columns.matches("[0-9]{1,5}") && Integer.parseInt(columns) >= MIN_WIDTH
-                ? Integer.parseInt(columns) : STANDARD_WIDTH;
+        return TerminalSize.columns(columns, MIN_WIDTH, STANDARD_WIDTH);
     }
 
     /** Returns lines of at most that width, unless the names of the rows and a single column are wider. */
