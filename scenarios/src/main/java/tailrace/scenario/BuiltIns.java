@@ -1,11 +1,8 @@
 package tailrace.scenario;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import tailrace.scenario.results.files.Resources;
 
 /** The scenarios that come with the program. */
 public final class BuiltIns {
@@ -51,12 +48,6 @@ public final class BuiltIns {
     }
 
     private static Optional<String> text(final String file) {
-        try (InputStream in = BuiltIns.class.getResourceAsStream(FOLDER + file)) {
-            return in == null
-                    ? Optional.empty()
-                    : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resources.find(BuiltIns.class, FOLDER + file).map(Resources::text);
     }
 }

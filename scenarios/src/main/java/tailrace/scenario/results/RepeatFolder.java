@@ -11,12 +11,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import tailrace.core.OneLine;
 import tailrace.scenario.config.FilePaths;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.FolderList;
 import tailrace.scenario.results.files.FolderLock;
 import tailrace.scenario.results.files.HeldFolder;
 import tailrace.scenario.results.files.NewFolder;
@@ -90,7 +89,7 @@ public final class RepeatFolder implements AutoCloseable {
         if (!Files.isDirectory(folder)) {
             throw new IllegalArgumentException("results: " + folder + " is a file (expected: a folder)");
         }
-        final List<String> names = names(folder);
+        final List<String> names = FolderList.names(folder);
         final boolean hasRuns = names.stream().anyMatch(
                 name -> SEED.matcher(name).matches() && FolderRecord.of(folder.resolve(name)).isPresent());
         for (final String name : names) {
@@ -109,14 +108,8 @@ public final class RepeatFolder implements AutoCloseable {
 
     /** Seeds with a folder of results, in ascending order. */
     public List<Long> seeds() {
-        final List<String> names;
-        try {
-            names = names(folder);
-        } catch (final IOException e) {
-            throw Failures.reading(folder.toString(), e);
-        }
         final List<Long> seeds = new ArrayList<>();
-        for (final String name : names) {
+        for (final String name : FolderList.names(folder)) {
             if (SEED.matcher(name).matches() && FolderRecord.of(folder.resolve(name)).isPresent()) {
                 try {
                     seeds.add(Long.valueOf(name.substring(PREFIX.length())));
@@ -138,12 +131,8 @@ public final class RepeatFolder implements AutoCloseable {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
-        try {
-            return names(folder).stream().filter(name -> SEED.matcher(name).matches()).map(folder::resolve)
-                    .filter(Files::isDirectory).toList();
-        } catch (final IOException e) {
-            throw Failures.reading(folder.toString(), e);
-        }
+        return FolderList.folders(folder).stream()
+                .filter(each -> SEED.matcher(FolderList.name(each)).matches()).toList();
     }
 
     private static boolean isOwn(final String name) {
@@ -178,12 +167,6 @@ public final class RepeatFolder implements AutoCloseable {
             }
         }
         parent.deleteIfEmpty(name);
-    }
-
-    private static List<String> names(final Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.map(f -> f.getFileName().toString()).sorted().collect(Collectors.toList());
-        }
     }
 
     private void clear() throws IOException {

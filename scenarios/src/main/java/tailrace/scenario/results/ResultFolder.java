@@ -15,11 +15,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import tailrace.core.OneLine;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FileBlocks;
+import tailrace.scenario.results.files.FolderList;
 import tailrace.scenario.results.files.FolderLock;
 import tailrace.scenario.results.files.HeldFolder;
 import tailrace.scenario.results.files.NewFolder;
@@ -237,20 +237,14 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /** Files of a run that was killed at its beginning have no owner. */
-    private static void refuseUnlessEmpty(final Path folder) throws IOException {
-        final List<String> foreign = names(folder).stream()
+    private static void refuseUnlessEmpty(final Path folder) {
+        final List<String> foreign = FolderList.names(folder).stream()
                 .filter(name -> !name.equals(FolderLock.FILE) && !name.equals(RunStatus.FILE + ".part")
                         && !name.equals(COUNTERS)).toList();
         if (!foreign.isEmpty()) {
             throw new IllegalArgumentException("results: " + folder + " is not empty and not a result folder, it has '"
                     + OneLine.of(foreign.get(0))
                     + "' (expected: a new or empty folder, or one with an earlier result)");
-        }
-    }
-
-    private static List<String> names(final Path folder) throws IOException {
-        try (Stream<Path> entries = Files.list(folder)) {
-            return entries.map(f -> f.getFileName().toString()).sorted().toList();
         }
     }
 

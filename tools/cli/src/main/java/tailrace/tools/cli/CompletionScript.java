@@ -1,10 +1,6 @@
 package tailrace.tools.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,6 +19,7 @@ import tailrace.scenario.BuiltIns;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.KeyPaths;
 import tailrace.scenario.config.ParamFile;
+import tailrace.scenario.results.files.Resources;
 
 /**
  * Makes the script that completes commands in a shell. It has tables of commands, options and keys, from the same
@@ -160,10 +157,6 @@ final class CompletionScript {
     }
 
     private static String text(final String name) {
-        try (InputStream in = CompletionScript.class.getResourceAsStream("completion/" + name)) {
-            return new String(in.readAllBytes(), UTF_8);
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resources.text(CompletionScript.class, "completion/" + name);
     }
 }

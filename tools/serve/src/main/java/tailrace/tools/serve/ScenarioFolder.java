@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import tailrace.core.InputFile;
 import tailrace.scenario.BuiltIns;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.FileNames;
+import tailrace.scenario.results.files.FolderList;
 
 /** The scenarios of a folder, files {@code NAME.yaml}, and the built-in ones, which stay as they are. */
 final class ScenarioFolder {
@@ -35,13 +35,9 @@ final class ScenarioFolder {
         if (!Files.isDirectory(root)) {
             return List.of();
         }
-        try (Stream<Path> files = Files.list(root)) {
-            return files.filter(Files::isRegularFile).map(file -> file.getFileName().toString())
-                    .filter(name -> name.endsWith(END)).map(name -> name.substring(0, name.length() - END.length()))
-                    .filter(name -> NAME.matcher(name).matches()).sorted().toList();
-        } catch (final IOException e) {
-            throw new UncheckedIOException(root + ": cannot be read: " + e.getMessage(), e);
-        }
+        return FolderList.of(root).stream().filter(Files::isRegularFile).map(FolderList::name)
+                .filter(name -> name.endsWith(END)).map(name -> name.substring(0, name.length() - END.length()))
+                .filter(name -> NAME.matcher(name).matches()).sorted().toList();
     }
 
     /** The file of a scenario of the folder, or the name of a built-in one. */

@@ -1,10 +1,8 @@
 package tailrace.tools.serve;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Locale;
 import java.util.Map;
+import tailrace.scenario.results.files.Resources;
 
 /** Reads files of the class path that are sent to browsers, and knows their content types. */
 final class SentFile {
@@ -20,14 +18,7 @@ final class SentFile {
 
     /** Reads a file of the class path, which is there. */
     static byte[] read(final String path) {
-        try (InputStream in = SentFile.class.getResourceAsStream(path)) {
-            if (in == null) {
-                throw new IllegalStateException(path + " is not on the class path");
-            }
-            return in.readAllBytes();
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resources.bytes(SentFile.class, path);
     }
 
     /** The content type of a file by the ending of its name; plain text if the ending is unknown. */

@@ -1,6 +1,5 @@
 package tailrace.tools.watch;
 
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,8 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
-import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.FolderList;
 import tailrace.scenario.results.status.RunEnding;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
@@ -43,7 +41,7 @@ public final class TopRuns {
         for (final Path folder : folders) {
             final int known = rows.size();
             look(folder, rows);
-            for (final Path child : children(folder)) {
+            for (final Path child : FolderList.folders(folder)) {
                 look(child, rows);
             }
             if (rows.size() == known && Files.exists(folder.resolve(RunStatus.FILE))) {
@@ -67,16 +65,6 @@ public final class TopRuns {
                 rows.put(run.output(), ended(run.output()));
             }
         });
-    }
-
-    private static List<Path> children(final Path folder) {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(Files::isDirectory).sorted().toList();
-        } catch (final UncheckedIOException e) {
-            throw Failures.reading(folder.toString(), e.getCause());
-        } catch (final IOException e) {
-            throw Failures.reading(folder.toString(), e);
-        }
     }
 
     private static TopRow ended(final Path folder) {

@@ -1,9 +1,5 @@
 package tailrace.validation.bench;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,6 +8,7 @@ import java.util.function.Supplier;
 import tailrace.core.EventQueue;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.files.Resources;
 import tailrace.transport.link.LinkBackend;
 
 /** The workloads that are measured. Their names and what is behind them stay, so that figures can be compared. */
@@ -46,14 +43,9 @@ final class BenchWorkloads {
 
     /** A built-in scenario, or one of this package. */
     static Scenario read(final String name, final List<String> sets) {
-        try (InputStream in = BenchWorkloads.class.getResourceAsStream(name + ".yaml")) {
-            return in == null
-                ? ScenarioFile.read(name, sets)
-                : ScenarioFile.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8), name + ".yaml",
-                    Path.of(""), sets);
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resources.find(BenchWorkloads.class, name + ".yaml").map(Resources::text)
+            .map(yaml -> ScenarioFile.parse(yaml, name + ".yaml", Path.of(""), sets))
+            .orElseGet(() -> ScenarioFile.read(name, sets));
     }
 
     /**

@@ -2,10 +2,6 @@ package tailrace.validation.collectives;
 
 import static tailrace.core.Require.require;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,11 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.scenario.program.HostModel;
-import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.FolderList;
+import tailrace.scenario.results.files.Resources;
 import tailrace.scenario.results.text.CsvTable;
 
 /**
@@ -59,11 +55,7 @@ final class ProgramReference {
      */
     ProgramReference(final Path folder) {
         this.folder = folder;
-        try (Stream<Path> folders = Files.list(folder)) {
-            folders.filter(each -> Files.exists(each.resolve(LOGGOPSIM))).sorted().forEach(this::read);
-        } catch (final IOException e) {
-            throw new UncheckedIOException(folder + ": cannot be read: " + e.getMessage(), e);
-        }
+        FolderList.of(folder).stream().filter(each -> Files.exists(each.resolve(LOGGOPSIM))).forEach(this::read);
         require(!cases.isEmpty(), "--reference: " + folder + ": no results of programs (expected: a folder for each, "
                 + "with input.goal or input.bin, " + LOGGOPSIM + " and " + HTSIM + ")");
     }
@@ -80,13 +72,7 @@ final class ProgramReference {
     }
 
     private static void unpack(final String name, final Path into) {
-        try (InputStream in = ProgramReference.class.getResourceAsStream(name)) {
-            final Path file = into.resolve(name);
-            Files.createDirectories(file.getParent());
-            AtomicFiles.write(file, new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (final IOException e) {
-            throw new UncheckedIOException(into + ": cannot be written: " + e.getMessage(), e);
-        }
+        Resources.copy(ProgramReference.class, name, into.resolve(name));
     }
 
     List<Case> cases() {

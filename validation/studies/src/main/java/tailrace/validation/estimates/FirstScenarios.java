@@ -1,12 +1,8 @@
 package tailrace.validation.estimates;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.scenario.results.files.Resources;
 
 /**
  * Scenarios similar to a user's first ones. They are fat trees and leaf-spines of few hosts at 10 to 400 Gb/s, with web
@@ -21,7 +17,7 @@ public final class FirstScenarios {
     public static List<StudyCase> all() {
         final List<StudyCase> cases = new ArrayList<>();
         List<String> sets = List.of();
-        for (final String line : lines()) {
+        for (final String line : Resources.text(FirstScenarios.class, FILE).lines().toList()) {
             if (line.startsWith(" ")) {
                 sets.add(line.strip());
             } else if (!line.startsWith("#") && !line.isBlank()) {
@@ -31,14 +27,5 @@ public final class FirstScenarios {
             }
         }
         return cases;
-    }
-
-    private static List<String> lines() {
-        try (BufferedReader in = new BufferedReader(new InputStreamReader(
-                FirstScenarios.class.getResourceAsStream(FILE), StandardCharsets.UTF_8))) {
-            return in.lines().toList();
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

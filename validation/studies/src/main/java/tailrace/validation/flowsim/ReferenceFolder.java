@@ -1,13 +1,11 @@
 package tailrace.validation.flowsim;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
+import tailrace.scenario.results.files.FolderList;
 import tailrace.scenario.results.text.CsvTable;
 
 /**
@@ -113,11 +111,7 @@ final class ReferenceFolder {
     }
 
     private static List<Path> children(final Path folder) {
-        try (Stream<Path> children = Files.list(folder)) {
-            return children.filter(child -> !name(child).startsWith(".")).sorted().toList();
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return FolderList.of(folder).stream().filter(child -> !name(child).startsWith(".")).toList();
     }
 
     /** What is missing or is not compared, a line each. */

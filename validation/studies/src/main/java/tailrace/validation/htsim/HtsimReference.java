@@ -1,7 +1,5 @@
 package tailrace.validation.htsim;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,11 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import tailrace.scenario.results.files.FolderList;
 
 /**
  * A folder of htsim's results with a folder of any name per network. Each has {@code TRANSPORT-sN.csv}, htsim's results
@@ -40,7 +37,7 @@ final class HtsimReference {
      */
     HtsimReference(final Path root) {
         this.root = root;
-        files(root, Files::isDirectory).forEach(this::add);
+        FolderList.folders(root).forEach(this::add);
         if (!refused.isEmpty()) {
             throw new IllegalArgumentException(String.join("; ", refused));
         }
@@ -51,18 +48,10 @@ final class HtsimReference {
         }
     }
 
-    private static List<Path> files(final Path folder, final Predicate<Path> wanted) {
-        try (Stream<Path> children = Files.list(folder)) {
-            return children.filter(wanted).sorted().toList();
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     private void add(final Path folder) {
         final Map<String, Map<Integer, Path>> results = new TreeMap<>();
         final Map<Integer, Path> matrices = new TreeMap<>();
-        for (final Path file : files(folder, Files::isRegularFile)) {
+        for (final Path file : FolderList.of(folder).stream().filter(Files::isRegularFile).toList()) {
             final Matcher result = RESULTS.matcher(file.getFileName().toString());
             final Matcher matrix = MATRIX.matcher(file.getFileName().toString());
             if (result.matches()) {

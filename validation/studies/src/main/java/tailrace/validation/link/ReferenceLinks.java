@@ -6,7 +6,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,7 +14,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import tailrace.core.Rate;
 import tailrace.core.Size;
@@ -23,6 +21,7 @@ import tailrace.core.Units;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 import tailrace.net.switches.SwitchParams;
+import tailrace.scenario.results.files.FolderList;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.link.LinkSettings;
@@ -107,15 +106,11 @@ final class ReferenceLinks {
         if (!Files.isDirectory(folder)) {
             throw new IllegalArgumentException(folder + ": no such folder (expected: a folder of results of links)");
         }
-        try (Stream<Path> children = Files.list(folder)) {
-            final List<Path> files = children.filter(file -> name(file).matches()).sorted().toList();
-            if (files.isEmpty()) {
-                throw new IllegalArgumentException(folder + ": no results (expected: files *.csv or *.csv.gz)");
-            }
-            return files;
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
+        final List<Path> files = FolderList.of(folder).stream().filter(file -> name(file).matches()).toList();
+        if (files.isEmpty()) {
+            throw new IllegalArgumentException(folder + ": no results (expected: files *.csv or *.csv.gz)");
         }
+        return files;
     }
 
     private static Matcher name(final Path file) {

@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
-import java.util.stream.Stream;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
+import tailrace.scenario.results.files.FolderList;
 import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.results.status.RunState;
 import tailrace.tools.peers.hpcc.run.HpccRun;
@@ -84,9 +84,7 @@ final class FileSuite {
         return run;
     }
 
-    private static List<String> namesIn(final Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(Files::isRegularFile).map(file -> file.getFileName().toString()).toList();
-        }
+    private static List<String> namesIn(final Path folder) {
+        return FolderList.of(folder).stream().filter(Files::isRegularFile).map(FolderList::name).toList();
     }
 }

@@ -1,12 +1,12 @@
 package tailrace.validation.peers;
 
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import tailrace.scenario.results.files.FolderList;
 
 /**
  * The cases of a folder. {@code CASE/topology.txt}, {@code CASE/flow.txt} and {@code CASE/TRANSPORT/config.txt} and
@@ -35,7 +35,7 @@ public record ReferenceCases(List<PeerCase> flows, List<FileCase> files, List<St
             throw new IllegalArgumentException(root + ": no such folder (expected: a folder of reference cases)");
         }
         final ReferenceCases all = new ReferenceCases(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-        for (final Path folder : folders(root)) {
+        for (final Path folder : FolderList.folders(root)) {
             all.add(folder);
         }
         if (all.flows.isEmpty() && all.files.isEmpty()) {
@@ -68,7 +68,7 @@ public record ReferenceCases(List<PeerCase> flows, List<FileCase> files, List<St
             files.add(new FileCase(name, folder));
         }
         final List<Path> transports =
-                folders(folder).stream().filter(sub -> !(isOfFiles && sub.endsWith(OUT)))
+                FolderList.folders(folder).stream().filter(sub -> !(isOfFiles && sub.endsWith(OUT)))
                         .filter(sub -> isThere(sub, CONFIG) || isThere(sub, FCT)).toList();
         if (transports.isEmpty()) {
             if (!isOfFiles) {
@@ -103,14 +103,6 @@ public record ReferenceCases(List<PeerCase> flows, List<FileCase> files, List<St
                 throw new IllegalArgumentException(option + ": '" + name + "' (expected: one of "
                         + String.join(", ", there) + ")");
             }
-        }
-    }
-
-    private static List<Path> folders(final Path parent) {
-        try (Stream<Path> children = Files.list(parent)) {
-            return children.filter(Files::isDirectory).sorted().toList();
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -1,15 +1,12 @@
 package tailrace.validation.tcp;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.FolderList;
 import tailrace.scenario.results.text.CsvTable;
 
 /** The results of ns-3 in a reference folder: {@code CASE/config.json} and {@code CASE/VARIANT.flows.csv}. */
@@ -62,7 +59,7 @@ final class TcpResults {
      */
     static List<TcpCase> cases(final Path root, final List<String> names) {
         final List<TcpCase> cases = new ArrayList<>();
-        for (final Path folder : folders(root)) {
+        for (final Path folder : FolderList.folders(root)) {
             final String name = folder.getFileName().toString();
             if (Files.isRegularFile(folder.resolve(TcpCase.FILE)) && (names.isEmpty() || names.contains(name))) {
                 cases.add(TcpCase.read(folder));
@@ -79,14 +76,6 @@ final class TcpResults {
         cases.forEach(each -> Arrays.stream(Variant.values()).filter(variant -> variant == Variant.NS3
                 || variant.isIn(each.folder())).forEach(variant -> read(each, variant)));
         return cases;
-    }
-
-    private static List<Path> folders(final Path root) {
-        try (Stream<Path> folders = Files.list(root)) {
-            return folders.filter(Files::isDirectory).sorted(Comparator.comparing(Path::toString)).toList();
-        } catch (final IOException e) {
-            throw Failures.reading(root.toString(), e);
-        }
     }
 
     /**

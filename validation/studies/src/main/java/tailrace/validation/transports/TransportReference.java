@@ -2,14 +2,12 @@ package tailrace.validation.transports;
 
 import static tailrace.core.Require.require;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import tailrace.scenario.results.files.FolderList;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.results.text.CsvTable;
@@ -37,11 +35,7 @@ final class TransportReference {
 
     /** Reads a folder. */
     TransportReference(final Path folder) {
-        try (Stream<Path> folders = Files.list(folder)) {
-            folders.filter(each -> Files.exists(each.resolve("runs.csv"))).sorted().forEach(this::read);
-        } catch (final IOException e) {
-            throw new UncheckedIOException(folder + ": cannot be read: " + e.getMessage(), e);
-        }
+        FolderList.of(folder).stream().filter(each -> Files.exists(each.resolve("runs.csv"))).forEach(this::read);
         require(!cases.isEmpty(), "--reference: " + folder
                 + ": no runs of htsim_uec, htsim_ndp or htsim_eqds"
                 + " (expected: a folder for each case, with input.cm, runs.csv and CSVs of flows)");

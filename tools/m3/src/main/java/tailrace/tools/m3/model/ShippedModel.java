@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.Resources;
 import tailrace.scenario.results.files.Sha256;
 import tailrace.tools.model.QuantileModel;
 
@@ -30,10 +31,6 @@ public final class ShippedModel {
 
     /** Returns the SHA-256 of the shipped model, which identifies it. */
     public static String sha256() {
-        try (InputStream in = ShippedModel.class.getResourceAsStream(NAME)) {
-            return Sha256.of(in.readAllBytes());
-        } catch (final IOException e) {
-            throw Failures.reading(NAME, e);
-        }
+        return Sha256.of(Resources.bytes(ShippedModel.class, NAME));
     }
 }

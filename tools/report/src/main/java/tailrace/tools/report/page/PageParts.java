@@ -1,9 +1,6 @@
 package tailrace.tools.report.page;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import tailrace.scenario.results.files.Resources;
 
 /** What all pages have in common: style, plot library, scripts. */
 public final class PageParts {
@@ -20,8 +17,9 @@ public final class PageParts {
 
     /** Chart.js with its licence. */
     public static String library() {
-        final String licence = resource(CHART_JS + "LICENSE.md").strip().replace("*/", "* /");
-        return "/* Chart.js\n" + licence + "\n*/\n" + withoutSourceMap(resource(CHART_JS + "dist/chart.umd.min.js"));
+        final String licence = Resources.text(PageParts.class, CHART_JS + "LICENSE.md").strip().replace("*/", "* /");
+        return "/* Chart.js\n" + licence + "\n*/\n"
+                + withoutSourceMap(Resources.text(PageParts.class, CHART_JS + "dist/chart.umd.min.js"));
     }
 
     /** Draws charts and saves them as SVG, PNG and CSV: {@code TailraceCharts}. */
@@ -41,17 +39,6 @@ public final class PageParts {
     }
 
     private static String own(final String name) {
-        return resource("/tailrace/tools/report/page/" + name);
-    }
-
-    private static String resource(final String path) {
-        try (InputStream in = PageParts.class.getResourceAsStream(path)) {
-            if (in == null) {
-                throw new IllegalStateException(path + " is not on the class path");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resources.text(PageParts.class, "/tailrace/tools/report/page/" + name);
     }
 }

@@ -1,14 +1,11 @@
 package tailrace.tools.m3.dataset.space;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import tailrace.scenario.config.ParamFile;
+import tailrace.scenario.results.files.Resources;
 
 /** Reads spaces from files, and those that ship with the program. */
 public final class Spaces {
@@ -29,7 +26,8 @@ public final class Spaces {
      */
     public static Space read(final String nameOrPath) {
         if (BUILT_IN.contains(nameOrPath) && !Files.isRegularFile(Path.of(nameOrPath))) {
-            return ParamFile.parse(builtIn(nameOrPath), nameOrPath + ".yaml", new Space(), Space::validate);
+            final String name = nameOrPath + ".yaml";
+            return ParamFile.parse(Resources.text(Spaces.class, name), name, new Space(), Space::validate);
         }
         try {
             final Space space = new Space();
@@ -58,13 +56,5 @@ public final class Spaces {
     /** Formats every key of a space with its value, which identifies the space. */
     public static String write(final Space space) {
         return ParamFile.write(space);
-    }
-
-    private static String builtIn(final String name) {
-        try (InputStream in = Spaces.class.getResourceAsStream(name + ".yaml")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }
