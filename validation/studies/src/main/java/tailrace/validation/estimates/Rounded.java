@@ -33,11 +33,6 @@ public final class Rounded {
         return number(of.p99()) + SmallSample.mark(of.n(), 990);
     }
 
-    /** A number as it was given: 5000, 0.5. */
-    public static String plain(final double value) {
-        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
-    }
-
     /** A number of seconds, or a ratio. */
     public static String coarse(final double value) {
         return Double.isFinite(value) ? Numbers.fixed(value, 1) : "-";

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import tailrace.core.PlainNumber;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.estimates.CaseResult;
 import tailrace.validation.estimates.CaseResults;
@@ -130,11 +131,11 @@ final class PartTables {
     private Table best() {
         final M3Case best = found.best(Optional.empty());
         final List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of(CaseResult.FULL, Rounded.plain(best.value()), Rounded.number(found.fullP99(best)), "+0.0"));
+        rows.add(List.of(CaseResult.FULL, PlainNumber.of(best.value()), Rounded.number(found.fullP99(best)), "+0.0"));
         for (final String method : found.results().methods()) {
             final M3Case chosen = found.best(Optional.of(method));
             if (chosen != null) {
-                rows.add(List.of(method, Rounded.plain(chosen.value()), Rounded.number(found.fullP99(chosen)),
+                rows.add(List.of(method, PlainNumber.of(chosen.value()), Rounded.number(found.fullP99(chosen)),
                         Rounded.error(found.regret(method))));
             }
         }

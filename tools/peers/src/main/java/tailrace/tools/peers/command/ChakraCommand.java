@@ -1,11 +1,8 @@
 package tailrace.tools.peers.command;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -16,28 +13,19 @@ import picocli.CommandLine.Spec;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
-import tailrace.net.topology.Star;
-import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.program.chakra.ChakraProgram;
 import tailrace.scenario.program.chakra.ChakraSystem;
 import tailrace.scenario.program.chakra.ChakraTraces;
 import tailrace.scenario.results.text.CsvTable;
-import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.ChakraApplication;
-import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.ExitStatus;
-import tailrace.tools.command.FolderRun;
 import tailrace.tools.command.ResultOptions;
-import tailrace.tools.command.ScenarioRun;
-import tailrace.tools.command.TypedOptions;
 import tailrace.tools.peers.astra.AnalyticalNetwork;
 import tailrace.tools.peers.astra.LogicalDimensions;
 import tailrace.tools.peers.hpcc.HpccConfig;
 import tailrace.tools.peers.hpcc.run.JobScenario;
 import tailrace.tools.peers.lint.Linter;
-import tailrace.tools.report.FolderReport;
-import tailrace.transport.cc.FixedWindow;
 
 /** {@code tailrace chakra}: runs Chakra traces with the flags of ASTRA-sim. */
 @Command(name = ChakraCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
@@ -111,25 +99,19 @@ final class ChakraCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Override
-    public Integer call() throws IOException {
-        final PrintWriter out = spec.commandLine().getOut();
-        final PrintWriter err = spec.commandLine().getErr();
+    public Integer call() {
         final Set<String> doubts = new LinkedHashSet<>();
         final ChakraApplication application = application();
         final ChakraProgram.Made made = application.make();
         doubts.addAll(Linter.ofTraces(Path.of(application.file), application.groupsFile == null
                 ? null : Path.of(application.groupsFile)).doubts());
         final Scenario scenario = scenario(application, made.program().ranks(), doubts);
-        doubts.forEach(doubt -> err.println("tailrace: warning: " + doubt));
-        scenario.setSettings(TypedOptions.of(spec, NEUTRAL));
-        final Path folder = results.folder(NAME, Provenance.identity(NAME, scenario, List.of()));
-        final int status = new ScenarioRun(out, err,
-                new FolderRun(check, EventQueues.WHEEL, NAME, results.replace(), FolderReport.REPORT), quiet, false)
-                .into(folder, scenario);
-        if (status == ExitStatus.OK) {
-            printEnds(out, CsvTable.read(folder.resolve("ranks.csv")), made.gpuPs());
+        final PeerRun.Ended ended = new PeerRun(spec, NAME, NEUTRAL, results.replace(), check, quiet)
+                .run(scenario, doubts, identity -> results.folder(NAME, identity), false);
+        if (ended.status() == ExitStatus.OK) {
+            printEnds(spec.commandLine().getOut(), CsvTable.read(ended.folder().resolve("ranks.csv")), made.gpuPs());
         }
-        return status;
+        return ended.status();
     }
 
     private ChakraApplication application() {
@@ -183,16 +165,7 @@ final class ChakraCommand implements Callable<Integer> {
                     + " algorithms other than ring, as the hops of a message depend on its ends)");
         }
         times.set(application.host, endpointPs);
-        final Scenario scenario = new Scenario();
-        final Star star = new Star();
-        star.hosts = ranks;
-        scenario.topology = star;
-        scenario.transport = new FixedWindow.Params();
-        final Workload job = new Workload();
-        job.name = "workload";
-        job.application = application;
-        scenario.workloads = new ArrayList<>(List.of(job));
-        return scenario;
+        return PeerRun.withoutPackets(ranks, "workload", application);
     }
 
     /** Cycles are ns; exposed is what the GPU did not compute. */

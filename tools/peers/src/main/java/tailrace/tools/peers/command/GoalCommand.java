@@ -1,6 +1,5 @@
 package tailrace.tools.peers.command;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -17,22 +16,15 @@ import picocli.CommandLine.Spec;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
-import tailrace.net.topology.Star;
-import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.program.HostModel;
 import tailrace.scenario.program.goal.GoalProgram;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.SetUpSteps;
-import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.text.CsvTable;
-import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.ProgramApplication;
-import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.ExitStatus;
-import tailrace.tools.command.FolderRun;
 import tailrace.tools.command.ResultOptions;
-import tailrace.tools.command.ScenarioRun;
 import tailrace.tools.command.TypedOptions;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.peers.htsim.HtsimFlags;
@@ -40,8 +32,6 @@ import tailrace.tools.peers.htsim.HtsimScenario;
 import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.tools.peers.htsim.UecFlags;
 import tailrace.tools.peers.lint.Linter;
-import tailrace.tools.report.FolderReport;
-import tailrace.transport.cc.FixedWindow;
 
 /** {@code tailrace goal}: runs a GOAL program, with the flags of htsim over packets, or with those of LogGOPSim. */
 @Command(name = GoalCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
@@ -133,7 +123,7 @@ final class GoalCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
         final String name = file == null ? flagged : file;
         if (name == null || file != null && flagged != null) {
             throw new IllegalArgumentException(
@@ -141,19 +131,13 @@ final class GoalCommand implements Callable<Integer> {
         }
         final Path goal = Path.of(name).toAbsolutePath().normalize();
         final Scenario scenario = topology == null && nodes == null ? logGopSim(goal) : htsim(goal);
-        final PrintWriter out = spec.commandLine().getOut();
-        final PrintWriter err = spec.commandLine().getErr();
-        doubts(goal, err).forEach(doubt -> err.println("tailrace: warning: " + doubt));
-        scenario.setSettings(TypedOptions.of(spec, NEUTRAL));
-        final RunIdentity identity = Provenance.identity(NAME, scenario, List.of());
-        final Path folder = output == null ? ResultOptions.standardFolder(NAME, identity) : output;
-        final int status = new ScenarioRun(out, err,
-                new FolderRun(check, EventQueues.WHEEL, NAME, force, FolderReport.REPORT), quiet, endUs != null)
-                .into(folder, scenario);
-        if (status == ExitStatus.OK) {
-            printEnds(out, CsvTable.read(folder.resolve("ranks.csv")));
+        final PeerRun.Ended ended = new PeerRun(spec, NAME, NEUTRAL, force, check, quiet).run(scenario,
+                doubts(goal, spec.commandLine().getErr()),
+                identity -> output == null ? ResultOptions.standardFolder(NAME, identity) : output, endUs != null);
+        if (ended.status() == ExitStatus.OK) {
+            printEnds(spec.commandLine().getOut(), CsvTable.read(ended.folder().resolve("ranks.csv")));
         }
-        return status;
+        return ended.status();
     }
 
     private List<String> doubts(final Path goal, final PrintWriter err) {
@@ -205,17 +189,10 @@ final class GoalCommand implements Callable<Integer> {
         program.host.gapPerByteNs = gapPerByteNs;
         program.host.overheadPerByte = ns(overheadPerByteNs);
         program.host.eager = eagerBytes == null ? null : Size.bytes(eagerBytes);
-        final Scenario scenario = new Scenario();
+        final Scenario scenario =
+                PeerRun.withoutPackets(Math.max(2, GoalProgram.ranks(goal.toString())), "program", program);
         scenario.name = NAME;
         scenario.description = "As LogGOPSim runs " + goal.getFileName();
-        final Star star = new Star();
-        star.hosts = Math.max(2, GoalProgram.ranks(goal.toString()));
-        scenario.topology = star;
-        scenario.transport = new FixedWindow.Params();
-        final Workload workload = new Workload();
-        workload.name = "program";
-        workload.application = program;
-        scenario.workloads = new ArrayList<>(List.of(workload));
         return scenario;
     }
 

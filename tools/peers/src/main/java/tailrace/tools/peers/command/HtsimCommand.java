@@ -14,19 +14,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
-import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.workload.list.FlowList;
-import tailrace.tools.command.EventQueues;
-import tailrace.tools.command.FolderRun;
 import tailrace.tools.command.ResultOptions;
-import tailrace.tools.command.ScenarioRun;
-import tailrace.tools.command.TypedOptions;
 import tailrace.tools.peers.htsim.HtsimFlags;
 import tailrace.tools.peers.htsim.HtsimScenario;
 import tailrace.tools.peers.lint.Linter;
-import tailrace.tools.report.FolderReport;
 
 /** {@code tailrace htsim}: runs connection matrices and topologies of htsim, with the flags of its programs. */
 @Command(name = HtsimCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
@@ -97,16 +90,12 @@ final class HtsimCommand implements Callable<Integer> {
                     : flag + ": unexpected");
         }
         final Scenario scenario = HtsimScenario.of(flags);
-        doubts().forEach(doubt -> spec.commandLine().getErr().println("tailrace: warning: " + doubt));
-        scenario.setSettings(TypedOptions.of(spec, NEUTRAL));
-        final RunIdentity identity = Provenance.identity(NAME, scenario, List.of());
-        final PrintWriter out = spec.commandLine().getOut();
-        final int status = new ScenarioRun(out, spec.commandLine().getErr(),
-            new FolderRun(check, EventQueues.WHEEL, NAME, results.replace(), FolderReport.REPORT), quiet, false)
-            .into(results.folder(NAME, identity), scenario);
+        final PeerRun.Ended ended = new PeerRun(spec, NAME, NEUTRAL, results.replace(), check, quiet)
+                .run(scenario, doubts(), identity -> results.folder(NAME, identity), false);
         if (!quiet) {
+            final PrintWriter out = spec.commandLine().getOut();
             flags.transport.differences().forEach(line -> out.println("unlike htsim: " + line));
         }
-        return status;
+        return ended.status();
     }
 }

@@ -6,7 +6,6 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -16,21 +15,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.core.Time;
 import tailrace.core.Units;
-import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.program.simai.SimaiWorkload;
 import tailrace.scenario.results.files.AtomicFiles;
-import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.ExitStatus;
-import tailrace.tools.command.FolderRun;
 import tailrace.tools.command.ResultOptions;
-import tailrace.tools.command.ScenarioRun;
-import tailrace.tools.command.TypedOptions;
 import tailrace.tools.peers.hpcc.HpccConfig;
 import tailrace.tools.peers.hpcc.run.JobScenario;
 import tailrace.tools.peers.lint.SimaiRules;
 import tailrace.tools.peers.simai.SimaiOutput;
-import tailrace.tools.report.FolderReport;
 
 /** {@code tailrace simai}: runs a workload of SimAI with the flags of {@code SimAI_simulator}. */
 @Command(name = SimaiCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
@@ -90,23 +83,19 @@ final class SimaiCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        final PrintWriter out = spec.commandLine().getOut();
-        final PrintWriter err = spec.commandLine().getErr();
         final Set<String> doubts = new LinkedHashSet<>();
         final Scenario scenario = scenario(doubts);
-        doubts.forEach(doubt -> err.println("tailrace: warning: " + doubt));
-        scenario.setSettings(TypedOptions.of(spec, NEUTRAL));
-        final Path folder = results.folder(NAME, Provenance.identity(NAME, scenario, List.of()));
-        final int status = new ScenarioRun(out, err,
-                new FolderRun(check, EventQueues.WHEEL, NAME, results.replace(), FolderReport.REPORT), quiet, false)
-                .into(folder, scenario);
-        if (status == ExitStatus.OK) {
+        final PeerRun.Ended ended = new PeerRun(spec, NAME, NEUTRAL, results.replace(), check, quiet)
+                .run(scenario, doubts, identity -> results.folder(NAME, identity), false);
+        if (ended.status() == ExitStatus.OK) {
+            final PrintWriter out = spec.commandLine().getOut();
+            final Path folder = ended.folder();
             out.print(Files.readString(folder.resolve(SimaiOutput.PRINTED.file())));
             final Path own = files.resolve(SimaiOutput.CSV.file());
             AtomicFiles.write(own.toAbsolutePath(), Files.readString(folder.resolve(SimaiOutput.CSV.file())));
             out.println("wrote " + own);
         }
-        return status;
+        return ended.status();
     }
 
     private Scenario scenario(final Set<String> doubts) {

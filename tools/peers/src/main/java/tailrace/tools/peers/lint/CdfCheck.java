@@ -1,6 +1,7 @@
 package tailrace.tools.peers.lint;
 
 import java.nio.file.Path;
+import tailrace.core.PlainNumber;
 
 /** Goes through the rows of a table of sizes. */
 final class CdfCheck {
@@ -45,7 +46,8 @@ final class CdfCheck {
             return;
         }
         if (rows > 0 && newSize < size) {
-            error(line, "size " + number(newSize) + " after " + number(size), "sizes must not decrease");
+            error(line, "size " + PlainNumber.of(newSize) + " after " + PlainNumber.of(size),
+                    "sizes must not decrease");
         }
         if (rows > 0 && newCumulative < cumulative) {
             error(line, "probability " + newCumulative + " after " + cumulative, "probabilities must not decrease");
@@ -55,16 +57,13 @@ final class CdfCheck {
         }
         if (rows == 0 && newCumulative != 0) {
             findings.add(Severity.WARNING, file, line, "the first probability is " + newCumulative + ", not 0",
-                    "the generator of the simulator wants a first row '0 0'; Tailrace gives the size " + number(newSize)
+                    "the generator of the simulator wants a first row '0 0'; Tailrace gives the size "
+                    + PlainNumber.of(newSize)
                     + " exactly this probability");
         }
         rows++;
         size = newSize;
         cumulative = newCumulative;
-    }
-
-    private static String number(final double value) {
-        return value == StrictMath.rint(value) ? Long.toString((long) value) : Double.toString(value);
     }
 
     private void error(final int line, final String what, final String remedy) {

@@ -3,6 +3,7 @@ package tailrace.tools.m3.dataset.space;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import tailrace.core.PlainNumber;
 import tailrace.core.RandomStream;
 import tailrace.tools.m3.dataset.space.Amount.Unit;
 
@@ -40,14 +41,11 @@ public abstract class Draw {
                         + Arrays.stream(units).map(Unit::example).collect(Collectors.joining(", or ")) + ")");
             }
             if (!(bound.value() >= min && bound.value() <= max)) {
-                throw new IllegalArgumentException(key + ": " + plain(bound.value()) + " (expected: "
-                        + plain(min) + (max == Double.MAX_VALUE ? " or more)" : " to " + plain(max) + ")"));
+                throw new IllegalArgumentException(key + ": " + PlainNumber.of(bound.value()) + " (expected: "
+                        + PlainNumber.of(min)
+                        + (max == Double.MAX_VALUE ? " or more)" : " to " + PlainNumber.of(max) + ")"));
             }
         }
-    }
-
-    private static String plain(final double value) {
-        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
     }
 
     /** Reads a value of a key. */

@@ -1,0 +1,64 @@
+package tailrace.tools.peers.command;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import picocli.CommandLine.Model.CommandSpec;
+import tailrace.net.topology.Star;
+import tailrace.scenario.Provenance;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.workload.Workload;
+import tailrace.scenario.workload.application.JobApplication;
+import tailrace.tools.command.EventQueues;
+import tailrace.tools.command.FolderRun;
+import tailrace.tools.command.ScenarioRun;
+import tailrace.tools.command.TypedOptions;
+import tailrace.tools.report.FolderReport;
+import tailrace.transport.cc.FixedWindow;
+
+/**
+ * Run of a command that has the flags of another program.
+ *
+ * @param name of the command
+ * @param neutral options that results do not depend on
+ * @param replace whether results of other options are replaced
+ * @param check whether all invariants are checked
+ */
+record PeerRun(CommandSpec spec, String name, Set<String> neutral, boolean replace, boolean check, boolean quiet) {
+    /** What came out. */
+    record Ended(int status, Path folder) {}
+
+    /**
+     * Prints warnings and runs a scenario into a folder.
+     *
+     * @param folders chooses the folder
+     * @param endIsSet whether the user set the last instant of the run, so that unfinished flows are no failure
+     */
+    Ended run(final Scenario scenario, final Collection<String> doubts, final Function<RunIdentity, Path> folders,
+            final boolean endIsSet) {
+        doubts.forEach(doubt -> spec.commandLine().getErr().println("tailrace: warning: " + doubt));
+        scenario.setSettings(TypedOptions.of(spec, neutral));
+        final Path folder = folders.apply(Provenance.identity(name, scenario, List.of()));
+        return new Ended(new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr(),
+                new FolderRun(check, EventQueues.WHEEL, name, replace, FolderReport.REPORT), quiet, endIsSet)
+                .into(folder, scenario), folder);
+    }
+
+    /** A scenario without packets: ranks on a star of as many hosts, messages with the times of the host model. */
+    static Scenario withoutPackets(final int hosts, final String workload, final JobApplication application) {
+        final Scenario scenario = new Scenario();
+        final Star star = new Star();
+        star.hosts = hosts;
+        scenario.topology = star;
+        scenario.transport = new FixedWindow.Params();
+        final Workload job = new Workload();
+        job.name = workload;
+        job.application = application;
+        scenario.workloads = new ArrayList<>(List.of(job));
+        return scenario;
+    }
+}
