@@ -13,7 +13,6 @@ import tailrace.tools.report.page.Series;
 
 /** Formats a comparison as a page: the better system, and ratios over the number of trials. */
 public final class ComparisonPage {
-    private static final int MAX_POINTS = 200;
     private static final int FIRST = 10;
 
     private final ComparisonTable table;
@@ -54,17 +53,15 @@ public final class ComparisonPage {
 
     private Plot chart(final int number, final int metric, final ComparisonTable.Row row) {
         final int trials = Math.min(comparison.systems().get(0).inARow(), comparison.systems().get(number).inARow());
-        final int points = Math.max(1, Math.min(MAX_POINTS, trials - FIRST));
-        final double[] x = new double[points];
-        final double[] ratio = new double[points];
-        final double[] low = new double[points];
-        final double[] high = new double[points];
-        final double[] one = new double[points];
-        for (int i = 0; i < points; i++) {
-            final int count = Math.min(trials, FIRST) + (int) ((long) i * Math.max(0, trials - FIRST)
-                / Math.max(1, points - 1));
-            final Paired paired = comparison.paired(number, metric, count);
-            x[i] = count;
+        final int[] counts = ShownPoints.between(Math.min(trials, FIRST), trials);
+        final double[] x = new double[counts.length];
+        final double[] ratio = new double[counts.length];
+        final double[] low = new double[counts.length];
+        final double[] high = new double[counts.length];
+        final double[] one = new double[counts.length];
+        for (int i = 0; i < counts.length; i++) {
+            final Paired paired = comparison.paired(number, metric, counts[i]);
+            x[i] = counts[i];
             final Interval interval = comparison.interval(paired);
             ratio[i] = paired.ratio().mean();
             low[i] = interval.low();

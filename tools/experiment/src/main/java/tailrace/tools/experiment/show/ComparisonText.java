@@ -42,7 +42,7 @@ public final class ComparisonText {
     private static List<List<String>> rows(final ComparisonTable table) {
         return table.comparisons.stream().map(row -> List.of(row.metric(), row.first(), row.other(),
             mean(row, row.meanFirst()), mean(row, row.meanOther()), Numbers.number(row.ratio()),
-            Numbers.number(row.ratioLow()) + " to " + Numbers.number(row.ratioHigh()),
+            Numbers.range(row.ratioLow(), row.ratioHigh()),
             row.better().isEmpty() ? "?" : row.better(), confidence(row.confidence()),
             EvaluateText.count(row.trials()), EvaluateText.count(row.independentTrials()))).toList();
     }

@@ -3,7 +3,6 @@ package tailrace.tools.experiment.show;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 import tailrace.tools.experiment.rule.Evaluation;
 import tailrace.tools.experiment.show.EvaluationTable.Known;
 import tailrace.tools.experiment.stats.Forecast;
@@ -16,8 +15,6 @@ import tailrace.tools.report.page.Series;
 
 /** Formats an evaluation as a page: running means, forecasts, distribution of trials, warnings. */
 public final class EvaluatePage {
-    private static final int MAX_POINTS = 200;
-
     private final EvaluationTable table;
     private final Evaluation evaluation;
 
@@ -68,7 +65,7 @@ public final class EvaluatePage {
 
     private String label(final int metric) {
         final EvaluationTable.Row row = table.metrics.get(metric);
-        return row.metric() + (row.unit().isEmpty() ? "" : ", " + row.unit());
+        return Numbers.label(row.metric(), row.unit());
     }
 
     /** Forecasts are drawn from the second batch on; the table shows the first one. */
@@ -104,9 +101,7 @@ public final class EvaluatePage {
     private Plot distribution(final int metric) {
         final double[] sorted = Arrays.stream(evaluation.trials().values(metric, table.trials))
             .filter(value -> !Double.isNaN(value)).sorted().toArray();
-        final int points = Math.min(MAX_POINTS, sorted.length);
-        final int[] at = IntStream.range(0, points)
-            .map(i -> (int) ((long) i * (sorted.length - 1) / Math.max(1, points - 1))).toArray();
+        final int[] at = ShownPoints.between(0, sorted.length - 1);
         return new Plot("Distribution of trials", "Share of trials with at most this value.", false,
             Axis.of(label(metric)), Axis.ofShares("share of trials"),
             List.of(new Series("trials", Series.Style.AFTER, 1, false,

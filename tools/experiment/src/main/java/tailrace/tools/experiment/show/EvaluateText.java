@@ -57,7 +57,7 @@ public final class EvaluateText {
         for (final EvaluationTable.Row row : table.metrics) {
             final String unit = row.unit().isEmpty() ? "" : " " + row.unit();
             rows.add(List.of(row.metric(), Numbers.number(row.mean()) + unit,
-                Numbers.number(row.low()) + " to " + Numbers.number(row.high()) + unit, Numbers.percent(row.relError()),
+                Numbers.range(row.low(), row.high()) + unit, Numbers.percent(row.relError()),
                 count(row.trials()),
                 count(row.forecast()) + " (" + count(row.forecastLow()) + " to " + count(row.forecastHigh()) + ") by "
                     + row.forecastFrom(),
@@ -91,7 +91,7 @@ public final class EvaluateText {
 
     private static List<List<String>> controlRows(final EvaluationTable table) {
         return table.controls.metrics().stream().map(row -> List.of(row.metric(), String.join(", ", row.controls()),
-            Numbers.number(row.plainMean()), Numbers.number(row.plainLow()) + " to " + Numbers.number(row.plainHigh()),
+            Numbers.number(row.plainMean()), Numbers.range(row.plainLow(), row.plainHigh()),
             Numbers.percent(row.varianceRatio()) + (row.floored() ? " (at least a tenth)" : ""))).toList();
     }
 

@@ -15,7 +15,6 @@ import tailrace.tools.experiment.stats.TrialMoments;
  * @param high upper end of the mean's interval
  */
 public record RunningMean(List<Double> trials, List<Double> mean, List<Double> low, List<Double> high) {
-    private static final int MAX_POINTS = 200;
     private static final int FIRST = 5;
 
     /**
@@ -24,9 +23,7 @@ public record RunningMean(List<Double> trials, List<Double> mean, List<Double> l
     static RunningMean of(final double[] values, final RelativeErrorRule rule) {
         final RunningMean all = new RunningMean(
                 new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-        final int points = Math.max(0, Math.min(MAX_POINTS, values.length - FIRST + 1));
-        for (int i = 0; i < points; i++) {
-            final int count = FIRST + (int) ((long) i * (values.length - FIRST) / Math.max(1, points - 1));
+        for (final int count : ShownPoints.between(FIRST, values.length)) {
             final TrialMoments moments = TrialMoments.of(values, count);
             final Interval interval = rule.metricInterval(moments);
             all.trials.add((double) count);

@@ -11,6 +11,7 @@ import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.parquet.TableColumn;
 import tailrace.tools.parquet.TableColumn.Kind;
 import tailrace.tools.parquet.TableWriter;
+import tailrace.tools.report.page.Numbers;
 
 /**
  * Writes the rows of {@code sweep.csv} as a Parquet file. A key's values become numbers if they are numbers of one
@@ -34,7 +35,7 @@ public final class SweepParquet {
         this.axes = axes;
         for (final SweepAxis axis : axes) {
             columns.add(axis.numbers().isEmpty() ? new TableColumn(axis.key(), Kind.TEXT)
-                : new TableColumn(axis.key() + (axis.unit().isEmpty() ? "" : ", " + axis.unit()), Kind.DOUBLE));
+                : new TableColumn(Numbers.label(axis.key(), axis.unit()), Kind.DOUBLE));
         }
         LAYOUT.names().forEach(name -> columns.add(new TableColumn(name,
             name.equals(CPU_SECONDS) ? Kind.DOUBLE : Kind.LONG)));

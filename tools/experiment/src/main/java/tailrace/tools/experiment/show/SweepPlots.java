@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import tailrace.tools.experiment.point.SweepAxis;
 import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Series;
 
 /**
@@ -63,7 +64,7 @@ record SweepPlots(List<SweepAxis> axes, int across) {
     Axis x() {
         final SweepAxis axis = axes.get(across);
         return axis.numbers().isPresent()
-            ? Axis.of(axis.key() + (axis.unit().isEmpty() ? "" : ", " + axis.unit()))
+            ? Axis.of(Numbers.label(axis.key(), axis.unit()))
             : Axis.of(axis.key(), axis.values());
     }
 

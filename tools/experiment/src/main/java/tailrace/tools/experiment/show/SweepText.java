@@ -52,7 +52,7 @@ public final class SweepText {
 
     private static String cell(final SweepJson.Mean mean) {
         return Numbers.number(mean.mean()) + (Double.isNaN(mean.low()) ? ""
-            : " (" + Numbers.number(mean.low()) + " to " + Numbers.number(mean.high()) + ")");
+            : " (" + Numbers.range(mean.low(), mean.high()) + ")");
     }
 
     /** Describes the trials that have run. */
@@ -83,7 +83,7 @@ public final class SweepText {
 
     /** Returns the name of a metric with its unit. */
     static String label(final SweepJson table, final int metric) {
-        return table.metrics.get(metric) + (table.units.get(metric).isEmpty() ? "" : ", " + table.units.get(metric));
+        return Numbers.label(table.metrics.get(metric), table.units.get(metric));
     }
 
     private static List<List<String>> rows(final SweepJson table) {

@@ -10,6 +10,7 @@ import tailrace.tools.experiment.tail.TailResult.BatchQuantiles;
 import tailrace.tools.experiment.tail.TailSettings;
 import tailrace.tools.experiment.tail.TailTable;
 import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Page;
 import tailrace.tools.report.page.PageHtml;
 import tailrace.tools.report.page.Plot;
@@ -17,8 +18,6 @@ import tailrace.tools.report.page.Series;
 
 /** Formats a tail quantile as a page: both estimands, plain and tilted, and the course of the estimate. */
 public final class TailPage {
-    private static final int MAX_POINTS = 200;
-
     private final TailTable table;
     private final TailResult result;
     private final TailSettings settings;
@@ -46,9 +45,7 @@ public final class TailPage {
     /** Plots the running mean of the batches' pooled quantiles with its interval. */
     private Plot running(final String title, final ToDoubleFunction<BatchQuantiles> which) {
         final double[] values = result.batches().stream().mapToDouble(which).toArray();
-        final int points = Math.max(0, Math.min(MAX_POINTS, values.length - 1));
-        final int[] counts = IntStream.range(0, points)
-            .map(i -> 2 + (int) ((long) i * (values.length - 2) / Math.max(1, points - 1))).toArray();
+        final int[] counts = ShownPoints.between(2, values.length);
         final List<TrialMoments> moments =
             IntStream.of(counts).mapToObj(count -> TrialMoments.of(values, count)).toList();
         final List<Interval> intervals =
@@ -64,6 +61,6 @@ public final class TailPage {
     }
 
     private String label() {
-        return table.metric() + (table.unit().isEmpty() ? "" : ", " + table.unit());
+        return Numbers.label(table.metric(), table.unit());
     }
 }

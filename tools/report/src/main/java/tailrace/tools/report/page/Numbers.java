@@ -50,6 +50,16 @@ public final class Numbers {
         return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, "%.5g", value);
     }
 
+    /** An interval, each end as {@link #number}. */
+    public static String range(final double low, final double high) {
+        return number(low) + " to " + number(high);
+    }
+
+    /** What numbers are, with their unit if they have one. */
+    public static String label(final String what, final String unit) {
+        return what + (unit.isEmpty() ? "" : ", " + unit);
+    }
+
     /** A share as percent, three significant digits at most: 95 %, 0.125 %; a dash if there is none. */
     public static String percent(final double share) {
         return Double.isFinite(share)
