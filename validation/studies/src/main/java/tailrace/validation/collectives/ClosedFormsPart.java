@@ -6,12 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.run.SimulationRun;
-import tailrace.transport.Flow;
-import tailrace.transport.FlowListener;
 import tailrace.validation.collectives.ClosedForm.Kind;
 import tailrace.validation.study.Finding;
+import tailrace.validation.study.Simulated;
 
 /** Every collective at several numbers of ranks, rates, delays and sizes, beside its closed form. */
 final class ClosedFormsPart {
@@ -70,25 +67,9 @@ final class ClosedFormsPart {
 
     /** When the last message of a collective has arrived, in ps. */
     static long lastPs(final ClosedForm form) {
-        final LastArrival last = new LastArrival();
-        final SimulationRun.Options options = new SimulationRun.Options();
-        options.listeners = List.of(last);
-        try (SimulationRun run = new SimulationRun(
-                ScenarioFile.parse(form.yaml(), "closed-form.yaml", Path.of(""), List.of()), options)) {
-            run.run(RunMonitor.NONE);
-        }
-        return last.ps;
-    }
-
-    private static final class LastArrival implements FlowListener {
-        private long ps;
-
-        @Override
-        public void completed(final Flow flow, final long nowPs) {
-            ps = nowPs;
-        }
-
-        @Override
-        public void acknowledged(final Flow flow, final long nowPs) {}
+        final long[] lastPs = new long[1];
+        Simulated.run(ScenarioFile.parse(form.yaml(), "closed-form.yaml", Path.of(""), List.of()),
+                (flow, nowPs) -> lastPs[0] = nowPs);
+        return lastPs[0];
     }
 }

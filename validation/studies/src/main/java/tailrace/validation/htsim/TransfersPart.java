@@ -5,20 +5,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import tailrace.core.Units;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.Samples;
-import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.peers.htsim.HtsimFlags;
 import tailrace.tools.peers.htsim.HtsimScenario;
 import tailrace.tools.peers.htsim.HtsimTransport;
-import tailrace.transport.Flow;
-import tailrace.transport.FlowListener;
 import tailrace.validation.study.Finding;
+import tailrace.validation.study.Simulated;
 import tailrace.validation.study.Tolerance;
 
 /**
@@ -119,18 +115,6 @@ final class TransfersPart {
     /** Runs, and keeps the times from the start of flows to their last ACK at the sender. */
     static void run(final Scenario scenario, final Samples times) {
         scenario.model.completion = Model.Completion.ACKNOWLEDGED;
-        final SimulationRun.Options options = new SimulationRun.Options();
-        options.listeners = List.of(new FlowListener() {
-            @Override
-            public void completed(final Flow flow, final long nowPs) {}
-
-            @Override
-            public void acknowledged(final Flow flow, final long nowPs) {
-                times.add(Units.us(nowPs - flow.startPs()));
-            }
-        });
-        try (SimulationRun simulation = new SimulationRun(scenario, options)) {
-            simulation.run(RunMonitor.NONE);
-        }
+        Simulated.run(scenario, Simulated.acknowledged(times));
     }
 }

@@ -1,8 +1,8 @@
 package tailrace.validation.link;
 
-import java.util.Arrays;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.scenario.workload.hosts.Shuffle;
 import tailrace.transport.link.LinkSpec;
 
 /**
@@ -25,7 +25,8 @@ final class Variants {
         }
         final RngStreams streams = new RngStreams(variant);
         final RandomStream delays = streams.stream("delays");
-        final int[] places = shuffled(spec.sources, streams.stream("order"));
+        final int[] places = Shuffle.ascending(spec.sources);
+        Shuffle.shuffle(places, streams.stream("order"));
         final int[] newNumber = new int[spec.sources];
         final LinkSpec other = new LinkSpec();
         other.position = spec.position;
@@ -53,18 +54,5 @@ final class Variants {
             other.flowTransport[flow] = spec.flowTransport[i];
         }
         return other;
-    }
-
-    /** Fisher and Yates. */
-    private static int[] shuffled(final int count, final RandomStream random) {
-        final int[] numbers = new int[count];
-        Arrays.setAll(numbers, i -> i);
-        for (int i = count - 1; i > 0; i--) {
-            final int other = random.nextInt(i + 1);
-            final int kept = numbers[i];
-            numbers[i] = numbers[other];
-            numbers[other] = kept;
-        }
-        return numbers;
     }
 }

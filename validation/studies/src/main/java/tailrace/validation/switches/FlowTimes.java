@@ -7,12 +7,11 @@ import java.util.List;
 import tailrace.core.Units;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.stats.Quantile;
-import tailrace.scenario.run.SimulationRun;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
+import tailrace.validation.study.Simulated;
 
 /** Completion times of the flows of some runs, which differ in their seeds, and what else these runs measure. */
 final class FlowTimes implements FlowListener {
@@ -47,16 +46,12 @@ final class FlowTimes implements FlowListener {
     private void run(final String name, final List<String> sets, final int seed) {
         final Scenario scenario = ScenarioFile.read(name, sets);
         scenario.seed = seed;
-        final SimulationRun.Options options = new SimulationRun.Options();
-        options.listeners = List.of(this);
-        try (SimulationRun run = new SimulationRun(scenario, options)) {
-            final Summary summary = run.run(RunMonitor.NONE);
-            meanSlowdown += summary.slowdown.get("all").mean();
-            tailSlowdown += summary.slowdown.get("all").p99();
-            drops += summary.drops;
-            retransmissions += summary.retransmissions;
-            runs++;
-        }
+        final Summary summary = Simulated.run(scenario, this);
+        meanSlowdown += summary.slowdown.get("all").mean();
+        tailSlowdown += summary.slowdown.get("all").p99();
+        drops += summary.drops;
+        retransmissions += summary.retransmissions;
+        runs++;
         ends.long2LongEntrySet().forEach(
                 batch -> batchUs.add(Units.us(batch.getLongValue() - batch.getLongKey())));
         ends.clear();

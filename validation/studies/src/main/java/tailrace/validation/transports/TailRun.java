@@ -3,13 +3,10 @@ package tailrace.validation.transports;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.stats.Quantile;
-import tailrace.scenario.run.SimulationRun;
-import tailrace.transport.Flow;
-import tailrace.transport.FlowListener;
 import tailrace.validation.study.KeptRuns;
+import tailrace.validation.study.Simulated;
 
 /**
  * Slowdowns of a run by size of flow: completion time at the receiver over that of the flow alone.
@@ -32,20 +29,13 @@ record TailRun(String hash, long[] upToBytes, int[] flows, double[] p50, double[
     static TailRun of(final TailCase each) {
         final List<Sized> counted = new ArrayList<>();
         final int first = each.firstCounted();
-        final SimulationRun.Options options = new SimulationRun.Options();
-        options.listeners = List.of(new FlowListener() {
-            @Override
-            public void completed(final Flow flow, final long nowPs) {
-                if (flow.id() >= first) {
-                    counted.add(new Sized(flow.sizeBytes(), (double) (nowPs - flow.startPs()) / flow.idealFctPs()));
-                }
+        final Summary summary = Simulated.run(each.scenario(), (flow, nowPs) -> {
+            if (flow.id() >= first) {
+                counted.add(new Sized(flow.sizeBytes(), (double) (nowPs - flow.startPs()) / flow.idealFctPs()));
             }
         });
-        try (SimulationRun run = new SimulationRun(each.scenario(), options)) {
-            final Summary summary = run.run(RunMonitor.NONE);
-            counted.sort(Comparator.comparingLong(Sized::bytes));
-            return of(each.hash(), groups(counted, each.bounds()), summary.drops);
-        }
+        counted.sort(Comparator.comparingLong(Sized::bytes));
+        return of(each.hash(), groups(counted, each.bounds()), summary.drops);
     }
 
     private static List<List<Sized>> groups(final List<Sized> sorted, final List<Long> bounds) {

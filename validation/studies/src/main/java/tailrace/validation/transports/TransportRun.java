@@ -1,16 +1,11 @@
 package tailrace.validation.transports;
 
-import java.util.List;
-import tailrace.core.Units;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.stats.Samples;
-import tailrace.scenario.run.SimulationRun;
-import tailrace.transport.Flow;
-import tailrace.transport.FlowListener;
 import tailrace.validation.study.KeptRuns;
+import tailrace.validation.study.Simulated;
 
 /**
  * What a run of Tailrace gives.
@@ -28,26 +23,9 @@ record TransportRun(String hash, double[] timesUs, long retransmissions, double 
 
     /** Runs a scenario, perhaps with nothing beside it. */
     static TransportRun of(final Scenario scenario, final String hash, final boolean isAlone) {
-        final Times times = new Times();
-        final SimulationRun.Options options = new SimulationRun.Options();
-        options.listeners = List.of(times);
+        final Samples times = new Samples();
         final Stopwatch cpu = Stopwatch.ofProcess();
-        try (SimulationRun simulation = new SimulationRun(scenario, options)) {
-            final Summary summary = simulation.run(RunMonitor.NONE);
-            return new TransportRun(hash, times.all.sorted(), summary.retransmissions,
-                    isAlone ? cpu.seconds() : UNKNOWN);
-        }
-    }
-
-    private static final class Times implements FlowListener {
-        private final Samples all = new Samples();
-
-        @Override
-        public void completed(final Flow flow, final long nowPs) {}
-
-        @Override
-        public void acknowledged(final Flow flow, final long nowPs) {
-            all.add(Units.us(nowPs - flow.startPs()));
-        }
+        final Summary summary = Simulated.run(scenario, Simulated.acknowledged(times));
+        return new TransportRun(hash, times.sorted(), summary.retransmissions, isAlone ? cpu.seconds() : UNKNOWN);
     }
 }

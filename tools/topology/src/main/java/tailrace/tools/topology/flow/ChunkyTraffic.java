@@ -2,10 +2,10 @@ package tailrace.tools.topology.flow;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import tailrace.core.Counted;
 import tailrace.core.RandomStream;
 import tailrace.net.topology.graph.SwitchGraph;
+import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
  * Permutations in which every server sends to one server and receives from one, never under its own switch (Singla et
@@ -78,24 +78,16 @@ final class ChunkyTraffic {
 
     /** Partners in a random order, none in the same place: what has one there is exchanged with a random other. */
     static int[] elsewhere(final int[] own, final RandomStream random) {
-        final int[] drawn = IntStream.range(0, own.length).toArray();
-        for (int i = drawn.length - 1; i > 0; i--) {
-            swap(drawn, i, random.nextInt(i + 1));
-        }
+        final int[] drawn = Shuffle.ascending(own.length);
+        Shuffle.shuffle(drawn, random);
         for (int i = 0; i < drawn.length; i++) {
             while (own[drawn[i]] == own[i]) {
                 final int other = random.nextInt(drawn.length);
                 if (own[drawn[other]] != own[i] && own[other] != own[drawn[i]]) {
-                    swap(drawn, i, other);
+                    Shuffle.swap(drawn, i, other);
                 }
             }
         }
         return drawn;
-    }
-
-    private static void swap(final int[] values, final int i, final int j) {
-        final int kept = values[i];
-        values[i] = values[j];
-        values[j] = kept;
     }
 }

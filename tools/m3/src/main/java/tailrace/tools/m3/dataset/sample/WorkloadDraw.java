@@ -3,6 +3,7 @@ package tailrace.tools.m3.dataset.sample;
 import tailrace.core.Hashing;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.scenario.workload.hosts.Shuffle;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 import tailrace.tools.m3.dataset.space.Scale;
 import tailrace.tools.m3.dataset.space.Space;
@@ -80,16 +81,10 @@ final class WorkloadDraw {
         }
         for (int i = 1; i < count; i++) {
             final int other = i + random.nextInt(all - i);
-            swap(joins, i, other);
-            swap(leaves, i, other);
+            Shuffle.swap(joins, i, other);
+            Shuffle.swap(leaves, i, other);
         }
         return new int[][] {java.util.Arrays.copyOf(joins, count), java.util.Arrays.copyOf(leaves, count)};
-    }
-
-    private static void swap(final int[] values, final int a, final int b) {
-        final int value = values[a];
-        values[a] = values[b];
-        values[b] = value;
     }
 
     private double[] shares(final TrafficSpace traffic, final RandomStream random) {
