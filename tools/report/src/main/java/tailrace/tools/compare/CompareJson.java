@@ -1,9 +1,9 @@
 package tailrace.tools.compare;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.stats.MeanInterval;
 
 /**
@@ -35,11 +35,7 @@ final class CompareJson {
                 && comparison.sections().get(0).what() == Section.Kind.SLOWDOWN) {
             json.addFormerFields();
         }
-        try {
-            return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json.root) + "\n";
-        } catch (final JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
+        return Json.write(json.root);
     }
 
     private void addHead() {

@@ -1,21 +1,18 @@
 package tailrace.tools.report.page;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tailrace.scenario.results.files.Json;
 
 /**
  * A table, which prints itself as text, Markdown, JSON and CSV; {@link PageHtml} prints it as HTML. Text, Markdown and
  * HTML have each value as its column writes it; JSON and CSV have the value itself.
  */
 public final class Table {
-    private static final ObjectMapper MAPPER = new ObjectMapper();
-
     private final List<Column> columns;
     private final List<List<Cell>> rows = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
@@ -198,11 +195,7 @@ public final class Table {
 
     /** Returns {@link #values} as a JSON array and an end of line. */
     public String json() {
-        try {
-            return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(values()) + "\n";
-        } catch (final JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
+        return Json.write(values());
     }
 
     /** Returns a header and a line for each row; a value that does not exist is empty. */
