@@ -2,12 +2,12 @@ package tailrace.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import tailrace.core.Rate;
 import tailrace.core.Required;
 import tailrace.core.Time;
+import tailrace.core.Word;
 
 /**
  * One change of a link in the course of a run: an entry of {@code failures}.
@@ -55,7 +55,7 @@ public final class LinkChange {
     public String what() {
         final StringJoiner parts = new StringJoiner(", ");
         if (change != null) {
-            parts.add(change.name().toLowerCase(Locale.ROOT));
+            parts.add(Word.of(change));
         }
         if (rate != null) {
             parts.add("rate " + rate + (scaleQueue ? " with its queue" : ""));
@@ -84,7 +84,7 @@ public final class LinkChange {
             throw new IllegalArgumentException("no change (expected: change, rate, lossRate or drop)");
         }
         if (change != null && link.contains("->")) {
-            throw new IllegalArgumentException("change: '" + change.name().toLowerCase(Locale.ROOT)
+            throw new IllegalArgumentException("change: '" + Word.of(change)
                     + "' of one direction (expected: a link without direction, such as h0-tor0)");
         }
         if (scaleQueue && rate == null) {

@@ -6,8 +6,8 @@ import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
+import tailrace.core.Word;
 
 /** The keys of a class of parameters: its public mutable fields; the keys of the base class come first. */
 final class Keys {
@@ -78,7 +78,7 @@ final class Keys {
     static String constantText(final Object constant) {
         final Enum<?> named = (Enum<?>) constant;
         return named.toString().equals(named.name())
-                ? named.name().toLowerCase(Locale.ROOT).replace('_', '-')
+                ? Word.of(named)
                 : named.toString();
     }
 }

@@ -2,10 +2,10 @@ package tailrace.scenario.program;
 
 import static tailrace.core.Require.require;
 
-import java.util.Locale;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
+import tailrace.core.Word;
 
 /**
  * Settings of the hosts of a program: the time that messages take at ranks, and how they are sent. By default messages
@@ -58,7 +58,7 @@ public final class HostModel {
     /** Refuses values that have no effect, and sets the missing ones. */
     public void validate() {
         require(inOrder == null || profile == Profile.IDEAL, "inOrder: " + inOrder + " (expected: none with profile: "
-                + profile.name().toLowerCase(Locale.ROOT) + ", which has interfaces of its own)");
+                + Word.of(profile) + ", which has interfaces of its own)");
         if (profile != Profile.LOGGOPSIM) {
             refuse(latency, "latency");
             refuse(overhead, "overhead");

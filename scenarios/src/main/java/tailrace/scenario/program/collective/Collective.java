@@ -2,7 +2,7 @@ package tailrace.scenario.program.collective;
 
 import static tailrace.core.Require.require;
 
-import java.util.Locale;
+import tailrace.core.Word;
 import tailrace.scenario.program.CollectiveCall;
 
 /**
@@ -33,7 +33,7 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
         /** Name in scenarios and results. */
         @Override
         public String toString() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return Word.of(this);
         }
     }
 
@@ -57,7 +57,7 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
         /** Name in scenarios and results. */
         @Override
         public String toString() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return Word.of(this);
         }
     }
 

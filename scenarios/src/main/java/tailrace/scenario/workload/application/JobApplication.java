@@ -5,8 +5,8 @@ import static tailrace.core.Require.require;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import tailrace.core.Time;
+import tailrace.core.Word;
 import tailrace.scenario.program.HostModel;
 import tailrace.scenario.program.Program;
 import tailrace.scenario.workload.arrivals.Arrivals;
@@ -44,7 +44,7 @@ public abstract class JobApplication extends Application {
         /** Returns the text of a scenario file. */
         @Override
         public String toString() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return Word.of(this);
         }
     }
 

@@ -2,10 +2,10 @@ package tailrace.scenario.workload.application;
 
 import static tailrace.core.Require.require;
 
-import java.util.Locale;
 import tailrace.core.RandomStream;
 import tailrace.core.Size;
 import tailrace.core.Time;
+import tailrace.core.Word;
 import tailrace.scenario.program.Program;
 import tailrace.scenario.program.moe.DrawnTokens;
 import tailrace.scenario.program.moe.ListedTokens;
@@ -71,7 +71,7 @@ public final class MoeApplication extends JobApplication {
         /** Returns the text of a scenario file. */
         @Override
         public String toString() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return Word.of(this);
         }
     }
 

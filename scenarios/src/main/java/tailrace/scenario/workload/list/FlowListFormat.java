@@ -1,7 +1,7 @@
 package tailrace.scenario.workload.list;
 
-import java.util.Locale;
 import java.util.ServiceLoader;
+import tailrace.core.Word;
 import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.hosts.HostMap;
 
@@ -27,7 +27,7 @@ public interface FlowListFormat {
         return ServiceLoader.load(FlowListFormat.class, FlowListFormat.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get).filter(reader -> reader.format() == format).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("format: "
-                        + format.name().toLowerCase(Locale.ROOT).replace('_', '-')
+                        + Word.of(format)
                         + " (expected: the tools-peers module on the class path)"));
     }
 }

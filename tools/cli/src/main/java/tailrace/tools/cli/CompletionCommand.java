@@ -1,11 +1,11 @@
 package tailrace.tools.cli;
 
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tailrace.core.Word;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ListsCommands;
 
@@ -31,7 +31,7 @@ final class CompletionCommand implements Callable<Integer>, ListsCommands {
     @Override
     public Integer call() {
         spec.commandLine().getOut().print(
-            CompletionScript.of(spec.root(), shell.name().toLowerCase(Locale.ROOT)));
+            CompletionScript.of(spec.root(), Word.of(shell)));
         spec.commandLine().getOut().flush();
         return ExitStatus.OK;
     }

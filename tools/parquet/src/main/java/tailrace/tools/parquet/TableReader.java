@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnReadStore;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
+import tailrace.core.Word;
 
 /**
  * Reads a table of any program column by column, one group of rows after the other. Columns that are nested or of a
@@ -68,7 +68,7 @@ public final class TableReader implements AutoCloseable {
         final int found = columns.indexOf(new TableColumn(name, kind));
         if (found < 0) {
             throw new IllegalArgumentException(
-                    file + ": no column " + name + " (expected: one of kind " + kind.name().toLowerCase(Locale.ROOT)
+                    file + ": no column " + name + " (expected: one of kind " + Word.of(kind)
                     + ")");
         }
         return found;

@@ -2,9 +2,9 @@ package tailrace.tools.trace;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import tailrace.core.Packet;
+import tailrace.core.Word;
 import tailrace.scenario.trace.TraceEvent;
 import tailrace.scenario.trace.TraceHeader;
 
@@ -103,7 +103,7 @@ public enum TraceField {
 
     /** Its name in expressions. */
     String label() {
-        return name().toLowerCase(Locale.ROOT);
+        return Word.of(this);
     }
 
     /** All names. */

@@ -2,7 +2,6 @@ package tailrace.tools.train;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -13,6 +12,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.core.Time;
 import tailrace.core.Units;
+import tailrace.core.Word;
 import tailrace.tools.command.Farewell;
 import tailrace.tools.command.FetchedModule;
 import tailrace.tools.command.ForceOption;
@@ -125,7 +125,7 @@ public final class TrainCommand implements Callable<Integer> {
         /** Returns the name on the command line. */
         @Override
         public String toString() {
-            return name().toLowerCase(Locale.ROOT);
+            return Word.of(this);
         }
     }
 

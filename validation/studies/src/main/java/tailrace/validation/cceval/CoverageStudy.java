@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import tailrace.core.Word;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
@@ -59,7 +59,7 @@ final class CoverageStudy {
         final SeededScenarios scenarios = new SeededScenarios(scenario);
         final List<List<String>> rows = new ArrayList<>();
         for (final DrawnRun.Kind kind : DrawnRun.Kind.values()) {
-            rows.add(row(scenario.name, metric, kind.name().toLowerCase(Locale.ROOT), i -> Ended.of(
+            rows.add(row(scenario.name, metric, Word.of(kind), i -> Ended.of(
                 new DrawnRun(known, metric, scenarios, i + 1L, rule).run(kind, MAX_TRIALS), known.mean())));
         }
         return rows;

@@ -3,7 +3,7 @@ package tailrace.validation.cceval;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import tailrace.core.Word;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.tools.experiment.trial.Metric;
@@ -91,6 +91,6 @@ enum StudyFabric {
 
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return Word.of(this);
     }
 }

@@ -1,9 +1,9 @@
 package tailrace.validation.collectives;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import tailrace.core.Units;
+import tailrace.core.Word;
 
 /**
  * A collective over an otherwise idle switch, and its duration in theory. It is a sum over rounds of T(m), the time of
@@ -58,7 +58,7 @@ record ClosedForm(Kind kind, int ranks, long partBytes, int slices, long rateGbp
         }
 
         private String words() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return Word.of(this);
         }
     }
 

@@ -1,7 +1,7 @@
 package tailrace.validation.detail;
 
 import java.util.List;
-import java.util.Locale;
+import tailrace.core.Word;
 
 /** Something the paper does not say, chosen otherwise than in the scenarios. */
 enum Choice {
@@ -57,7 +57,7 @@ enum Choice {
      */
     String runName(final String run) {
         final Choice of = changes(run) ? this : forOthers;
-        return "choice-" + of.name().toLowerCase(Locale.ROOT).replace('_', '-') + "/" + run;
+        return "choice-" + Word.of(of) + "/" + run;
     }
 
     List<String> sets() {

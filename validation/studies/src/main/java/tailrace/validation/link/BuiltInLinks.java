@@ -2,7 +2,6 @@ package tailrace.validation.link;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -10,6 +9,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.Rate;
 import tailrace.core.RngStreams;
 import tailrace.core.Units;
+import tailrace.core.Word;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 import tailrace.net.switches.SwitchParams;
@@ -75,7 +75,7 @@ final class BuiltInLinks {
     }
 
     private static String name(final Position position) {
-        return position.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return Word.of(position);
     }
 
     private static LinkSpec bare(final Position position) {

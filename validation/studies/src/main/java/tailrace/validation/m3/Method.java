@@ -1,6 +1,6 @@
 package tailrace.validation.m3;
 
-import java.util.Locale;
+import tailrace.core.Word;
 
 /** Ways to estimate that are set beside one another. */
 enum Method {
@@ -20,6 +20,6 @@ enum Method {
     /** Returns the name on the command line. */
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return Word.of(this);
     }
 }

@@ -2,8 +2,8 @@ package tailrace.validation.m3;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import tailrace.core.Word;
 import tailrace.scenario.results.text.CsvTable;
 import tailrace.validation.estimates.FirstScenarios;
 import tailrace.validation.estimates.Mix;
@@ -87,7 +87,7 @@ enum Part {
     /** Returns the name on the command line. */
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return Word.of(this);
     }
 
     /**

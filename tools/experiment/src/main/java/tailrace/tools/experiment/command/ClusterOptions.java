@@ -1,9 +1,9 @@
 package tailrace.tools.experiment.command;
 
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Option;
+import tailrace.core.Word;
 import tailrace.tools.parsimon.cluster.Clustering;
 import tailrace.tools.parsimon.cluster.GreedyClustering;
 import tailrace.tools.parsimon.cluster.PredictedDelayClustering;
@@ -63,7 +63,7 @@ final class ClusterOptions {
             details.put("cluster", Map.of("by", "delay", "share", share));
         } else if (wanted) {
             details.put("cluster", Map.of("by", "flows", "load", load,
-                "loadDistance", loadDistance.name().toLowerCase(Locale.ROOT), "distribution", distribution));
+                "loadDistance", Word.of(loadDistance), "distribution", distribution));
         }
         return details;
     }

@@ -1,10 +1,10 @@
 package tailrace.tools.experiment.executor;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import tailrace.core.Word;
 import tailrace.scenario.jobs.InlineJobs;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.FlowEstimate;
@@ -102,6 +102,6 @@ public enum ExecutorKind implements Executors {
     /** Returns the name on the command line. */
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return Word.of(this);
     }
 }

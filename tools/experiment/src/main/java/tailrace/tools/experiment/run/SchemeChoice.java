@@ -2,7 +2,7 @@ package tailrace.tools.experiment.run;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import tailrace.core.Word;
 import tailrace.scenario.Scenario;
 import tailrace.tools.estimate.NetworkBasis;
 import tailrace.tools.experiment.control.CoarseSource;
@@ -80,6 +80,6 @@ public enum SchemeChoice {
 
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return Word.of(this);
     }
 }

@@ -2,8 +2,8 @@ package tailrace.tools.experiment.run;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import picocli.CommandLine.Option;
+import tailrace.core.Word;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 import tailrace.scenario.workload.sizes.SizeTable;
@@ -59,7 +59,7 @@ public final class TailOptions {
     public List<String> settings(final Metric metric) {
         final List<String> settings = new ArrayList<>(List.of("tail=" + law, "metric=" + metric.text()));
         if (search != null && search != Search.WEIGHTED) {
-            settings.add("search=" + search.name().toLowerCase(Locale.ROOT));
+            settings.add("search=" + Word.of(search));
         }
         if (batch() != USUAL_BATCH) {
             settings.add("batch=" + batch());

@@ -1,6 +1,6 @@
 package tailrace.tools.experiment.tail;
 
-import java.util.Locale;
+import tailrace.core.Word;
 import tailrace.scenario.workload.sizes.SizeTable;
 
 /** Target laws that may stand for a table of sizes. */
@@ -24,6 +24,6 @@ public enum TailLaw {
 
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return Word.of(this);
     }
 }

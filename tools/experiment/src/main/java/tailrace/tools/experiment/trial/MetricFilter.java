@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -13,6 +12,7 @@ import java.util.stream.Collectors;
 import tailrace.core.Nearest;
 import tailrace.core.Size;
 import tailrace.core.Time;
+import tailrace.core.Word;
 
 /**
  * Selects the flows, links or times of a metric by names and values, before a network exists. Examples are
@@ -51,7 +51,7 @@ public final class MetricFilter {
         }
 
         private String label() {
-            return name().toLowerCase(Locale.ROOT);
+            return Word.of(this);
         }
 
         private long parse(final String value) {

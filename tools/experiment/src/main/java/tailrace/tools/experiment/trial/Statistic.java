@@ -1,7 +1,7 @@
 package tailrace.tools.experiment.trial;
 
 import java.math.BigDecimal;
-import java.util.Locale;
+import tailrace.core.Word;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.experiment.stats.Sums;
 
@@ -64,7 +64,7 @@ public record Statistic(Kind kind, int perMillion) {
         return switch (kind) {
             case PERCENTILE -> "p" + BigDecimal.valueOf(perMillion, DECIMALS).stripTrailingZeros().toPlainString();
             case SUM -> "";
-            default -> kind.name().toLowerCase(Locale.ROOT);
+            default -> Word.of(kind);
         };
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import tailrace.core.Word;
 import tailrace.scenario.results.files.Json;
 import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.report.page.Table;
@@ -75,7 +76,7 @@ final class DatasetCard {
             final List<Column> of = new ArrayList<>();
             for (int i = 0; i < schema.columns().size(); i++) {
                 of.add(new Column(schema.columns().get(i).name(),
-                        schema.columns().get(i).kind().name().toLowerCase(Locale.ROOT), schema.meaning(i)));
+                        Word.of(schema.columns().get(i).kind()), schema.meaning(i)));
             }
             columns.put(schema.name(), of);
         }

@@ -1,6 +1,6 @@
 package tailrace.tools.m3.dataset;
 
-import java.util.Locale;
+import tailrace.core.Word;
 
 /** Formats of a data set's files. */
 public enum DatasetFormat {
@@ -13,6 +13,6 @@ public enum DatasetFormat {
 
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return Word.of(this);
     }
 }

@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import tailrace.core.FileLayout;
 import tailrace.core.Units;
+import tailrace.core.Word;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.Sha256Sums;
@@ -96,7 +96,7 @@ final class M3Layout {
                 sampler.draw(number, sample);
                 rows.begin(buffer);
                 splits.append(String.format("%s,%s,%016x%n", write(sample),
-                        sample.part.name().toLowerCase(Locale.ROOT), sample.workload).replace("\r", ""));
+                        Word.of(sample.part), sample.workload).replace("\r", ""));
             }
         }
         files.add(folder.resolve("splits.csv"));

@@ -2,8 +2,8 @@ package tailrace.tools.peers.hpcc;
 
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.stream.Collectors;
+import tailrace.core.Word;
 
 /**
  * Whose files they are: the HPCC ns-3 simulator (github.com/alibaba-edu/High-Precision-Congestion-Control) or a fork
@@ -29,7 +29,7 @@ public enum HpccDialect {
 
     /** The name in a command line, such as {@code inet-tub}. */
     public String option() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return Word.of(this);
     }
 
     /**

@@ -1,10 +1,10 @@
 package tailrace.tools.peers.htsim;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Supplier;
 import tailrace.core.Size;
 import tailrace.core.Time;
+import tailrace.core.Word;
 import tailrace.transport.Multipath;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dcqcn;
@@ -175,6 +175,6 @@ public enum HtsimTransport {
     /** Returns the name on the command line. */
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return Word.of(this);
     }
 }

@@ -1,6 +1,6 @@
 package tailrace.tools.peers.lint;
 
-import java.util.Locale;
+import tailrace.core.Word;
 
 /** How bad a finding is. */
 public enum Severity {
@@ -13,6 +13,6 @@ public enum Severity {
 
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return Word.of(this);
     }
 }

@@ -2,7 +2,7 @@ package tailrace.tools.report.page;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
-import java.util.Locale;
+import tailrace.core.Word;
 
 /**
  * An axis of a plot.
@@ -32,7 +32,7 @@ public record Axis(String label, boolean log, Format format, Double min, Double 
         @JsonValue
         @Override
         public String toString() {
-            return name().toLowerCase(Locale.ROOT);
+            return Word.of(this);
         }
     }
 

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import tailrace.core.Word;
 
 /**
  * A page as one HTML file that needs nothing else: style, script, plot library and data are inside.
@@ -76,7 +76,7 @@ public final class PageHtml {
 
     private void add(final Block.Paragraph paragraph) {
         final Block.Role role = paragraph.role();
-        body.append(role == Block.Role.TEXT ? "<p>" : "<p class=\"" + role.name().toLowerCase(Locale.ROOT) + "\">")
+        body.append(role == Block.Role.TEXT ? "<p>" : "<p class=\"" + Word.of(role) + "\">")
                 .append(role == Block.Role.VERDICT ? Html.sentence(paragraph.text()) : Html.escape(paragraph.text()))
                 .append("</p>\n");
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import tailrace.core.Word;
 
 /**
  * A line or a cloud of points of a plot. A dashed line is a reference, or what all others add up to.
@@ -44,7 +44,7 @@ public record Series(String name, Style style, int color, boolean dashed,
         @JsonValue
         @Override
         public String toString() {
-            return name().toLowerCase(Locale.ROOT);
+            return Word.of(this);
         }
     }
 

@@ -1,9 +1,9 @@
 package tailrace.tools.report.page;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import tailrace.core.Word;
 
 /**
  * A table as HTML, in a box that scrolls if it is wider than the page. Columns of words begin at the left, columns of
@@ -68,7 +68,7 @@ final class TableHtml {
 
     private String look() {
         return switch (table.look()) {
-            case NARROW, DENSE -> " " + table.look().name().toLowerCase(Locale.ROOT);
+            case NARROW, DENSE -> " " + Word.of(table.look());
             case GROUPED -> " dense";
             case PLAIN -> classes.length > MANY_COLUMNS ? " tight" : "";
         };

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import tailrace.core.Word;
 import tailrace.net.topology.Topology;
 
 /** What a topology can be written as. */
@@ -60,6 +61,6 @@ public enum TopologyFormat {
     /** Returns the name on the command line. */
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return Word.of(this);
     }
 }

@@ -1,7 +1,7 @@
 package tailrace.tools.topology.throughput;
 
-import java.util.Locale;
 import java.util.function.Consumer;
+import tailrace.core.Word;
 import tailrace.tools.command.FetchedModule;
 import tailrace.tools.topology.flow.Solver;
 import tailrace.tools.topology.lp.LpProvider;
@@ -28,6 +28,6 @@ public enum SolverKind {
     /** Returns the name on the command line. */
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return Word.of(this);
     }
 }

@@ -1,6 +1,6 @@
 package tailrace.tools.topology.throughput;
 
-import java.util.Locale;
+import tailrace.core.Word;
 import tailrace.tools.topology.certificate.Certificate;
 
 /** Whether throughput is at least something. */
@@ -20,6 +20,6 @@ public enum Verdict {
     /** Returns the name in results. */
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return Word.of(this);
     }
 }

@@ -1,7 +1,7 @@
 package tailrace.tools.m3.dataset.sample;
 
-import java.util.Locale;
 import java.util.stream.Collectors;
+import tailrace.core.Word;
 import tailrace.tools.m3.dataset.table.RowBuffer;
 import tailrace.tools.m3.features.PathFeatures;
 import tailrace.tools.m3.fluid.FluidPaths;
@@ -57,7 +57,7 @@ final class SampleRowWriter {
         final PathSpec spec = sample.spec;
         final int kind = spec.flowPath[fluid.piece[0]];
         rows.put(sample.number).put(String.format("%016x", sample.workload))
-                .put(sample.part.name().toLowerCase(Locale.ROOT)).put(sample.transport).put(sample.family)
+                .put(Word.of(sample.part)).put(sample.transport).put(sample.family)
                 .put(sample.drawn.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue())
                         .collect(Collectors.joining(" ")));
         rows.put(spec.linkNominalRateBitsPerSec[0])
