@@ -3,6 +3,7 @@ package tailrace.scenario.results.files;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 
 /** Writes small files so that a reader sees the old content or the new one, never a part. */
 public final class AtomicFiles {
@@ -15,6 +16,13 @@ public final class AtomicFiles {
      */
     public static void write(final Path file, final String text) {
         write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Writes a file that an option names; nothing if the file is null, as the option was not given. */
+    public static void writeIfGiven(final Path file, final Supplier<String> text) {
+        if (file != null) {
+            write(file, text.get());
+        }
     }
 
     /** Like {@link #write(Path, String)}, for bytes. */

@@ -27,12 +27,8 @@ public final class CompareCommandLogic {
                 || comparison.largestDifference() <= options.maxError().getAsDouble();
         out.print(CompareText.of(comparison));
         out.println(CompareText.verdict(comparison, options.maxError()));
-        if (options.json() != null) {
-            AtomicFiles.write(options.json(), CompareJson.text(options, comparison));
-        }
-        if (options.html() != null) {
-            AtomicFiles.write(options.html(), PageHtml.of(new CompareHtml(options, comparison).page()));
-        }
+        AtomicFiles.writeIfGiven(options.json(), () -> CompareJson.text(options, comparison));
+        AtomicFiles.writeIfGiven(options.html(), () -> PageHtml.of(new CompareHtml(options, comparison).page()));
         out.flush();
         return within ? WITHIN : OVER;
     }

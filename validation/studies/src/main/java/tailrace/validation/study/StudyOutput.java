@@ -2,7 +2,6 @@ package tailrace.validation.study;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -79,15 +78,9 @@ public final class StudyOutput {
      */
     public int finish(final StudyReport report) {
         print(report.lastLine());
-        write(json, report::json);
-        write(markdown, report::markdown);
-        write(html, report::html);
+        AtomicFiles.writeIfGiven(json, report::json);
+        AtomicFiles.writeIfGiven(markdown, report::markdown);
+        AtomicFiles.writeIfGiven(html, report::html);
         return report.exitStatus();
-    }
-
-    private static void write(final Path file, final Supplier<String> text) {
-        if (file != null) {
-            AtomicFiles.write(file, text.get());
-        }
     }
 }

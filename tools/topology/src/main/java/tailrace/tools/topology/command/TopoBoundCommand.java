@@ -80,9 +80,7 @@ public final class TopoBoundCommand implements Callable<Integer> {
     public Integer call() {
         force.requireNew("--json", json);
         final BoundReport report = topology.isGiven() ? ofTopology() : ofSize();
-        if (json != null) {
-            AtomicFiles.write(json, Json.write(report));
-        }
+        AtomicFiles.writeIfGiven(json, () -> Json.write(report));
         final PrintWriter out = spec.commandLine().getOut();
         report.lines().forEach(out::println);
         out.flush();

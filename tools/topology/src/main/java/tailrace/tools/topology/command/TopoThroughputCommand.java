@@ -115,9 +115,7 @@ public final class TopoThroughputCommand implements Callable<Integer> {
         final LinkUse use = new LinkUse(first);
         report.decomposition = ThroughputFactors.of(first.graph(), use.solution());
         write(report, use);
-        if (flows != null) {
-            AtomicFiles.write(flows, ServerFlows.csv(first.graph(), run.topology().firstSeed()));
-        }
+        AtomicFiles.writeIfGiven(flows, () -> ServerFlows.csv(first.graph(), run.topology().firstSeed()));
         if (packets != null) {
             final Path folder = packets.toAbsolutePath().getParent();
             AtomicFiles.write(packets, PacketScenario.text(topology.inScenario(folder), first.graph(),
@@ -150,18 +148,10 @@ public final class TopoThroughputCommand implements Callable<Integer> {
 
     private void write(final ThroughputReport report, final LinkUse use) {
         final List<LinkUse.Row> rows = use.rows();
-        if (json != null) {
-            AtomicFiles.write(json, Json.write(report));
-        }
-        if (links != null) {
-            AtomicFiles.write(links, LinkUseText.csv(rows));
-        }
-        if (solution != null) {
-            AtomicFiles.write(solution, Json.write(use.solution()));
-        }
-        if (page != null) {
-            AtomicFiles.write(page, new ThroughputPage(report, rows).html());
-        }
+        AtomicFiles.writeIfGiven(json, () -> Json.write(report));
+        AtomicFiles.writeIfGiven(links, () -> LinkUseText.csv(rows));
+        AtomicFiles.writeIfGiven(solution, () -> Json.write(use.solution()));
+        AtomicFiles.writeIfGiven(page, () -> new ThroughputPage(report, rows).html());
         final PrintWriter out = spec.commandLine().getOut();
         report.lines().forEach(out::println);
         out.println();
