@@ -1,14 +1,14 @@
 package tailrace.validation.link;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import tailrace.transport.link.LinkBackend.Kind;
 import tailrace.transport.link.LinkSettings.Rules;
 import tailrace.validation.study.Tolerances;
 
-/** Simulates links and compares them; progress goes to a writer. */
+/** Simulates links and compares them; progress goes out in lines. */
 final class LinkChecks {
     /** Flows that never meet, in a simulator that rounds to nanoseconds. */
     private static final Tolerances UNLOADED = Tolerances.from(1).with(LinkComparison.FLOW, 20_000);
@@ -21,10 +21,10 @@ final class LinkChecks {
     private static final Tolerances BACKENDS = Tolerances.from(1000).with(LinkComparison.P99, 0.03);
 
     private final LinkSimulations runs;
-    private final PrintWriter progress;
+    private final Consumer<String> progress;
     private final List<LinkComparison> comparisons = new ArrayList<>();
 
-    LinkChecks(final LinkSimulations runs, final PrintWriter progress) {
+    LinkChecks(final LinkSimulations runs, final Consumer<String> progress) {
         this.runs = runs;
         this.progress = progress;
     }
@@ -93,7 +93,6 @@ final class LinkChecks {
             final Tolerances tolerances) {
         final LinkComparison comparison = LinkComparison.of(link, there, here, tolerances);
         comparisons.add(comparison);
-        progress.println(comparison.label() + " " + comparison.verdict().word());
-        progress.flush();
+        progress.accept(comparison.label() + " " + comparison.verdict().word());
     }
 }

@@ -62,7 +62,7 @@ public final class LinkStudyCommand extends StudyCommand {
     }
 
     private List<LinkComparison> compare() {
-        final LinkChecks checks = new LinkChecks(new LinkSimulations(runs, variants), output.err());
+        final LinkChecks checks = new LinkChecks(new LinkSimulations(runs, variants), output::progress);
         if (reference != null) {
             return checks.reference(reference, backend == null ? LinkBackend.Kind.LINK : backend, rules);
         }

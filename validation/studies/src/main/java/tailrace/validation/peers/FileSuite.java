@@ -1,7 +1,6 @@
 package tailrace.validation.peers;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
@@ -21,7 +21,7 @@ import tailrace.tools.peers.hpcc.run.HpccRun;
 
 /** Runs cases and compares the files that the simulator wrote with those that Tailrace writes in its place. */
 final class FileSuite {
-    private final PrintWriter progress;
+    private final Consumer<String> progress;
     private final WatchedCases watched;
 
     /**
@@ -29,17 +29,15 @@ final class FileSuite {
      *
      * @param watched may end a run, and the comparison with it, which then throws {@link CancellationException}
      */
-    FileSuite(final PrintWriter progress, final WatchedCases watched) {
+    FileSuite(final Consumer<String> progress, final WatchedCases watched) {
         this.progress = progress;
         this.watched = watched;
     }
 
     FileComparison compare(final FileCase fileCase) {
-        progress.println(fileCase.name() + " ...");
-        progress.flush();
+        progress.accept(fileCase.name() + " ...");
         final FileComparison result = compared(fileCase);
-        progress.println(fileCase.name() + " " + result.verdict());
-        progress.flush();
+        progress.accept(fileCase.name() + " " + result.verdict());
         return result;
     }
 

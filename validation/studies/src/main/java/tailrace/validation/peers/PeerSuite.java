@@ -1,25 +1,23 @@
 package tailrace.validation.peers;
 
-import java.io.PrintWriter;
+import java.util.function.Consumer;
 
-/** Runs cases and compares them flow by flow; progress goes to a writer. */
+/** Runs cases and compares them flow by flow; progress goes out in lines. */
 final class PeerSuite {
     private final PeerRunner runner;
-    private final PrintWriter progress;
+    private final Consumer<String> progress;
 
-    PeerSuite(final PeerRunner runner, final PrintWriter progress) {
+    PeerSuite(final PeerRunner runner, final Consumer<String> progress) {
         this.runner = runner;
         this.progress = progress;
     }
 
     CaseComparison compare(final PeerCase peerCase) {
-        progress.println(peerCase.label() + " ...");
-        progress.flush();
+        progress.accept(peerCase.label() + " ...");
         final PeerResult there = PeerReference.read(peerCase);
         final CaseComparison result = PeerComparison.of(peerCase, there, runner.run(peerCase.config()),
                 PeerTolerances.of(there.flows(), PeerReference.config(peerCase)));
-        progress.println(peerCase.label() + " " + result.verdict().word());
-        progress.flush();
+        progress.accept(peerCase.label() + " " + result.verdict().word());
         return result;
     }
 }

@@ -1,6 +1,5 @@
 package tailrace.validation.peers;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -76,14 +75,12 @@ public final class PeersStudyCommand implements Callable<Integer> {
 
     private PeerComparisons compare(final Path root, final Interrupts interrupts) {
         final ReferenceCases found = ReferenceCases.discover(root, cases, transports);
-        final PrintWriter progress = output.err();
-        found.notes().forEach(progress::println);
-        progress.flush();
+        found.notes().forEach(output::progress);
         PeerReference.check(found.flows());
         final WatchedCases watched = // one line cannot show several runs at a time, so then there is none
-                new WatchedCases(ProgressLine.on(progress, jobs.count() > 1), () -> !interrupts.happened());
-        final PeerSuite flows = new PeerSuite(runner == null ? watched.runner() : runner, progress);
-        final FileSuite files = new FileSuite(progress, watched);
+                new WatchedCases(ProgressLine.on(output.err(), jobs.count() > 1), () -> !interrupts.happened());
+        final PeerSuite flows = new PeerSuite(runner == null ? watched.runner() : runner, output::progress);
+        final FileSuite files = new FileSuite(output::progress, watched);
         final JobRunner pool = new LocalJobs(jobs.count()).watchedBy(far -> !interrupts.happened());
         return new PeerComparisons(
                 all(pool, found.flows(), PeerCase::label, flows::compare),

@@ -11,7 +11,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -191,7 +190,7 @@ class LinkStudyCommandTest extends StudyCalls {
 
     @Test
     void shouldAgreeOnBuiltInLinks() {
-        final List<LinkComparison> all = new LinkChecks(new LinkSimulations(1, 1), new PrintWriter(err))
+        final List<LinkComparison> all = new LinkChecks(new LinkSimulations(1, 1), err::append)
                 .builtIn(List.of(Kind.values()), 1_500);
         assertEquals(6 + 18, all.size());
         final StudyReport report = new StudyReport("links");

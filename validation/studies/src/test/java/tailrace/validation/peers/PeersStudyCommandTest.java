@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -83,7 +82,7 @@ class PeersStudyCommandTest extends StudyCalls {
                 .discover(folder, List.of("incast16"), List.of("hpcc")).flows();
         final StudyReport report = new StudyReport("peers");
         PeersStudy.add(report, new PeerComparisons(
-                List.of(new PeerSuite(fake(0), new PrintWriter(err)).compare(cases.get(0))), List.of()));
+                List.of(new PeerSuite(fake(0), err::append).compare(cases.get(0))), List.of()));
         final Page page = report.page();
         final Plot plot = page.sections().get(0).blocks().all(Block.Plots.class).get(0).plots().get(0);
         assertEquals(List.of("ns-3", "Tailrace"), plot.series().stream().map(Series::name).toList());
