@@ -2,6 +2,9 @@ package tailrace.validation.estimates;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import tailrace.scenario.results.stats.Interval;
+import tailrace.scenario.results.stats.Percentile;
 import tailrace.validation.study.KeptRuns;
 
 /**
@@ -44,9 +47,22 @@ public record CaseResult(
     /** Method of the packet simulation of everything. */
     public static final String FULL = "full";
 
+    private static final double CONFIDENCE = 0.9;
+
     /** A percentile of a workload and class. */
     public SlowdownDistribution of(final String workload, final SizeClass sizes) {
         return slowdowns.get(workload).get(sizes);
+    }
+
+    /** A percentile of the slowdowns of all flows. */
+    public double value(final Percentile percentile) {
+        return percentile.of(of(Slowdowns.ALL, SizeClass.ALL).percentiles());
+    }
+
+    /** The interval that the estimate gives of it, if it gives one. */
+    public Optional<Interval> interval(final Percentile percentile) {
+        return Optional.ofNullable(interval).map(all -> all.get(percentile.key())).map(ends ->
+                new Interval(Double.NaN, ends.get(0), ends.get(1), CONFIDENCE, Interval.Method.READ));
     }
 
     /** 99th percentile of slowdown of all workloads. */

@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import tailrace.scenario.results.stats.Percentile;
 
 /** What has been found out about the cases. */
 public final class CaseResults {
@@ -81,6 +83,24 @@ public final class CaseResults {
                 .toList();
     }
 
+    /** Mean of a figure of pairs; NaN without one. */
+    public static double mean(final List<Pair> pairs, final ToDoubleFunction<Pair> of) {
+        return pairs.stream().mapToDouble(of).average().orElse(Double.NaN);
+    }
+
+    /** Share of intervals of a percentile that hold that of the full simulation; NaN without intervals. */
+    public static double coverage(final List<Pair> pairs, final Percentile percentile) {
+        return pairs.stream().flatMap(pair -> pair.holds(percentile).stream())
+                .mapToDouble(holds -> holds ? 1 : 0).average().orElse(Double.NaN);
+    }
+
+    /** Mean width of intervals of the 99th percentile over their middle; NaN without intervals. */
+    public static double width(final List<Pair> pairs) {
+        return pairs.stream().flatMap(pair -> pair.estimate.interval(Percentile.P99).stream())
+                .mapToDouble(interval -> 2 * (interval.high() - interval.low()) / (interval.high() + interval.low()))
+                .average().orElse(Double.NaN);
+    }
+
     /** A case, simulated and estimated. */
     public record Pair(StudyCase of, CaseResult full, CaseResult estimate) {
         /** Error of the estimated 99th percentile of slowdown of all flows. */
@@ -91,6 +111,11 @@ public final class CaseResults {
         /** Error of the estimated 99th percentile of slowdown; NaN without flows. */
         public double error(final String workload, final SizeClass sizes) {
             return estimate.of(workload, sizes).percentiles().p99() / full.of(workload, sizes).percentiles().p99() - 1;
+        }
+
+        /** Whether the interval of a percentile holds that of the full simulation, if there is an interval. */
+        public Optional<Boolean> holds(final Percentile percentile) {
+            return estimate.interval(percentile).map(interval -> interval.contains(full.value(percentile)));
         }
 
         /** Error of the estimated mean of what slowdowns exceed 1 by, which is what waiting adds. */

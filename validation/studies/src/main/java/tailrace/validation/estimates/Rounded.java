@@ -2,6 +2,8 @@ package tailrace.validation.estimates;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SmallSample;
 import tailrace.tools.report.page.Numbers;
@@ -26,6 +28,11 @@ public final class Rounded {
     /** A slowdown or another number of that size. */
     public static String number(final double value) {
         return Double.isFinite(value) ? Numbers.fixed(value, 3) : "-";
+    }
+
+    /** An interval, a dash if there is none. */
+    public static String interval(final Optional<Interval> interval) {
+        return interval.map(of -> number(of.low()) + " to " + number(of.high())).orElse("-");
     }
 
     /** A 99th percentile of slowdown, marked if it is of few flows. */

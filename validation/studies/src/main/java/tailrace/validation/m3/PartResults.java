@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.validation.estimates.CaseResult;
 import tailrace.validation.estimates.CaseResults;
@@ -40,26 +41,15 @@ record PartResults(List<M3Case> cases, CaseResults results) {
         return simulated().stream().map(M3Case::published).mapToDouble(figure).toArray();
     }
 
-    /** Where the 99th percentile of an estimate is thought to be. */
-    static Optional<List<Double>> interval(final CaseResult estimate) {
-        return Optional.ofNullable(estimate.interval()).map(all -> all.get(Percentile.P99.key()));
-    }
-
-    /** That of the first estimator with the case. */
-    Optional<List<Double>> interval(final M3Case of) {
-        return results.methods().stream().map(method -> results.estimate(of.of(), method))
-                .flatMap(Optional::stream).map(PartResults::interval).flatMap(Optional::stream).findFirst();
+    /** Where the first estimator with an interval thinks that the 99th percentile of the case is. */
+    Optional<Interval> interval(final M3Case of) {
+        return results.methods().stream().map(method -> results.estimate(of.of(), method)).flatMap(Optional::stream)
+                .map(estimate -> estimate.interval(Percentile.P99)).flatMap(Optional::stream).findFirst();
     }
 
     /** Share of full simulations whose 99th percentile is in the interval of the estimate; NaN without intervals. */
     double coverage(final String method) {
-        return results.pairs(method).stream().filter(pair -> interval(pair.estimate()).isPresent())
-                .mapToDouble(pair -> holds(interval(pair.estimate()).orElseThrow(), pair.full()) ? 1 : 0)
-                .average().orElse(Double.NaN);
-    }
-
-    private static boolean holds(final List<Double> interval, final CaseResult full) {
-        return full.p99(SizeClass.ALL) >= interval.get(0) && full.p99(SizeClass.ALL) <= interval.get(1);
+        return CaseResults.coverage(results.pairs(method), Percentile.P99);
     }
 
     /** 99th percentile of a case simulated in full. */

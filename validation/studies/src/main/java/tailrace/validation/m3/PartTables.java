@@ -68,23 +68,12 @@ final class PartTables {
         for (final SizeClass sizes : SizeClass.PUBLISHED.subList(1, SizeClass.PUBLISHED.size())) {
             row.add(Rounded.percent(PartResults.errors(pairs, sizes).meanAbsolute()));
         }
-        final double seconds = mean(pairs, pair -> pair.estimate().cpuSeconds());
-        final double fullSeconds = mean(pairs, pair -> pair.full().cpuSeconds());
-        row.addAll(List.of(Rounded.percent(found.coverage(method)), Rounded.percent(mean(
-                pairs.stream().filter(pair -> PartResults.interval(pair.estimate()).isPresent()).toList(),
-                PartTables::width)), Rounded.coarse(seconds), Rounded.coarse(fullSeconds),
+        final double seconds = CaseResults.mean(pairs, pair -> pair.estimate().cpuSeconds());
+        final double fullSeconds = CaseResults.mean(pairs, pair -> pair.full().cpuSeconds());
+        row.addAll(List.of(Rounded.percent(found.coverage(method)), Rounded.percent(CaseResults.width(pairs)),
+                Rounded.coarse(seconds), Rounded.coarse(fullSeconds),
                 Rounded.coarse(fullSeconds / seconds)));
         return row;
-    }
-
-    /** Width of an interval over its middle. */
-    private static double width(final CaseResults.Pair pair) {
-        final List<Double> interval = PartResults.interval(pair.estimate()).orElseThrow();
-        return 2 * (interval.get(1) - interval.get(0)) / (interval.get(1) + interval.get(0));
-    }
-
-    private static double mean(final List<CaseResults.Pair> pairs, final ToDoubleFunction<CaseResults.Pair> of) {
-        return pairs.stream().mapToDouble(of).average().orElse(Double.NaN);
     }
 
     private static void addPublished(final List<List<String>> rows, final String name, final double[] errors) {
@@ -165,7 +154,7 @@ final class PartTables {
                     Long.toString(full.pauseFrames()),
                     Rounded.p99(full.of(Slowdowns.ALL, SizeClass.ALL).percentiles())));
             methods.forEach(method -> row.addAll(estimate(of, method)));
-            row.addAll(List.of(found.interval(of).map(PartTables::text).orElse("-"),
+            row.addAll(List.of(Rounded.interval(found.interval(of)),
                     Rounded.number(of.published().p99()), Rounded.error(of.published().m3()),
                     Rounded.error(of.published().parsimon()), Rounded.coarse(full.cpuSeconds())));
             methods.forEach(method -> row.add(found.results().estimate(of.of(), method)
@@ -186,9 +175,5 @@ final class PartTables {
         return found.results().pairs(method).stream().filter(pair -> pair.of().equals(of.of())).findFirst()
                 .map(pair -> List.of(Rounded.number(pair.estimate().p99(SizeClass.ALL)), Rounded.error(pair.error())))
                 .orElse(List.of("-", "-"));
-    }
-
-    private static String text(final List<Double> interval) {
-        return Rounded.number(interval.get(0)) + " to " + Rounded.number(interval.get(1));
     }
 }
