@@ -29,6 +29,11 @@ public abstract class EventTarget {
         return 0;
     }
 
+    /** Like {@link #prefetch()}, one step later: reads what that one has read the addresses of. */
+    protected int prefetchLast() {
+        return 0;
+    }
+
     /** Rank among events at the same time, or -1 before registration. */
     public final int eventId() {
         return eventId;

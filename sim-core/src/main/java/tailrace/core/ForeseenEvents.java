@@ -15,8 +15,8 @@ final class ForeseenEvents extends AddedEvents {
     private static final long TARGET_MASK = (1L << TARGET_BITS) - 1;
     /** Longest window: 2^32 ps, so that times within it fit above the targets. */
     private static final long MAX_LENGTH_PS = 1L << 63 - TARGET_BITS;
-    /** Number of events between prefetching a target and calling it: about the longest memory latency, in packets. */
-    private static final int PREFETCHED_AHEAD = 8;
+    /** Targets are prefetched so many at a time: about as many waits for memory as a processor has at once. */
+    private static final int PREFETCHED_AT_ONCE = 16;
 
     /** Times of the events after this window. */
     private long[] laterPs = new long[FIRST_ROOM];
@@ -28,6 +28,8 @@ final class ForeseenEvents extends AddedEvents {
     private final SpreadSort order = new SpreadSort();
     private int start;
     private int end;
+    /** Targets of events before this one have been prefetched. */
+    private int prefetchedEnd;
     private long basePs;
     private long untilPs;
 
@@ -94,6 +96,7 @@ final class ForeseenEvents extends AddedEvents {
         laterCount = kept;
         start = 0;
         end = dueCount;
+        prefetchedEnd = 0;
     }
 
     @Override
@@ -123,7 +126,23 @@ final class ForeseenEvents extends AddedEvents {
 
     @Override
     int prefetch(final EventTarget[] targets) {
-        final int at = start + PREFETCHED_AHEAD;
-        return at < end ? targets[target(at)].prefetch() : 0;
+        return start < prefetchedEnd ? 0 : prefetchNext(targets);
+    }
+
+    /** Each step for all targets before the next step: the processor waits for the memory of all of them at once. */
+    private int prefetchNext(final EventTarget[] targets) {
+        final int to = Math.min(end, start + PREFETCHED_AT_ONCE);
+        prefetchedEnd = to;
+        int prefetched = 0;
+        for (int i = start; i < to; i++) {
+            prefetched += targets[target(i)].prefetchFirst();
+        }
+        for (int i = start; i < to; i++) {
+            prefetched += targets[target(i)].prefetch();
+        }
+        for (int i = start; i < to; i++) {
+            prefetched += targets[target(i)].prefetchLast();
+        }
+        return prefetched;
     }
 }

@@ -46,6 +46,52 @@ final class ForeseenEventsTest {
         }
     }
 
+    /** Counts how often each step of it was prefetched. */
+    private static final class Prefetched extends EventTarget {
+        private int first;
+        private int then;
+        private int last;
+
+        @Override
+        protected void onEvent(final long nowPs) {}
+
+        @Override
+        protected int prefetchFirst() {
+            return ++first;
+        }
+
+        @Override
+        protected int prefetch() {
+            assertEquals(first, ++then);
+            return then;
+        }
+
+        @Override
+        protected int prefetchLast() {
+            assertEquals(then, ++last);
+            return last;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 15, 16, 17, 100})
+    void shouldPrefetchEachTargetOnceBeforeItIsTaken(final int count) {
+        final ForeseenEvents events = new ForeseenEvents();
+        final Prefetched[] targets = new Prefetched[count];
+        for (int window = 1; window <= 2; window++) {
+            for (int target = 0; target < count; target++) {
+                targets[target] = targets[target] == null ? new Prefetched() : targets[target];
+                events.add(target, 100L * window - target % 7);
+            }
+            events.open(100L * window - 10, 10);
+            for (int i = 0; i < count; i++) {
+                events.prefetch(targets);
+                events.firstPs();
+                assertEquals(window, targets[events.take()].last);
+            }
+        }
+    }
+
     @Test
     void shouldRefuseWindowsThatOverlapOrAreTooLong() {
         final ForeseenEvents events = new ForeseenEvents();

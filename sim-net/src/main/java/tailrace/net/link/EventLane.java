@@ -83,10 +83,12 @@ class EventLane extends ListLane {
         if (oldest == null) {
             return 0;
         }
-        if (advanced == null) {
-            return prefetchPacket() ^ oldest.prefetchHops();
-        }
-        return wakesSender ? advanced.prefetchArrival(oldest) : prefetchPacket();
+        return wakesSender && advanced != null ? advanced.prefetchArrival(oldest) : prefetchPacket();
+    }
+
+    @Override
+    protected final int prefetchLast() {
+        return oldest == null ? 0 : oldest.prefetchHops();
     }
 
     private int prefetchPacket() {
