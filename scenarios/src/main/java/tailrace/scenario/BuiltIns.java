@@ -42,7 +42,7 @@ public final class BuiltIns {
         return description.lines().findFirst().orElse("");
     }
 
-    /** The file of a built-in scenario, or nothing if there is none of this name. */
+    /** File of a built-in scenario; empty if there is none of this name. */
     public static Optional<String> yaml(final String name) {
         return names().contains(name) ? text(name + ".yaml") : Optional.empty();
     }

@@ -35,7 +35,7 @@ public final class InputHash {
      * Hashes the contents of files.
      *
      * @param text parameters as YAML, with absolute names of files
-     * @return 16 hexadecimal digits for each file that is there; empty if the text names none
+     * @return 16 hexadecimal digits for each existing file; empty if the text names none
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
     public String files(final String text) {
@@ -46,7 +46,7 @@ public final class InputHash {
      * Hashes the contents of files, by their names, in the order of the text.
      *
      * @param text parameters as YAML, with absolute names of files
-     * @return 16 hexadecimal digits for each file that is there
+     * @return 16 hexadecimal digits for each existing file
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
     Map<String, String> byFile(final String text) {

@@ -31,7 +31,7 @@ public final class LinkChange {
     public Change change;
     /** Rate of transmissions that start from now on; null: unchanged. */
     public Rate rate;
-    /** The queue before the link, its room for headers and its marking thresholds change as its rate does. */
+    /** Scale the queue before the link, its room for headers and its marking thresholds with the rate. */
     public boolean scaleQueue;
     /** Probability that a packet that would arrive from now on is lost, in [0, 1); null: unchanged. */
     public Double lossRate;
@@ -40,9 +40,9 @@ public final class LinkChange {
 
     /** State of a link after the change. */
     public enum Change {
-        /** Carries nothing. */
+        /** The link carries nothing. */
         DOWN,
-        /** Carries packets again, with the rate and losses it has. */
+        /** The link carries packets again, with its current rate and losses. */
         UP
     }
 
@@ -74,7 +74,7 @@ public final class LinkChange {
     /**
      * Refuses impossible values.
      *
-     * @throws IllegalArgumentException naming the first one
+     * @throws IllegalArgumentException naming the first impossible value
      */
     public void validate() {
         if (link == null) {

@@ -7,8 +7,8 @@ import tailrace.net.routing.PortOrder;
 import tailrace.transport.Transport.NicModel;
 
 /**
- * Settings of the simulation itself: exact, or as another simulator. The defaults are exact; the other choices imitate,
- * quirk by quirk, the HPCC ns-3 simulator, so that results can be compared flow by flow.
+ * Settings of the simulation itself: exact, or like another simulator. The defaults are exact; the other choices
+ * imitate, quirk by quirk, the HPCC ns-3 simulator, so that results can be compared flow by flow.
  */
 public final class Model {
     /** Order of events at the same picosecond. ns-3: the one scheduled first comes first. */
@@ -26,8 +26,8 @@ public final class Model {
     /** Round trip and bandwidth-delay product that transports assume. */
     public RoundTrip roundTrip = RoundTrip.PATH;
     /**
-     * Draw ECN marks as ns-3 does, from this random stream on, and compute and sample PINT's utilisation with C's
-     * {@code rand()}; null: from the scenario's seed.
+     * Draw ECN marks like ns-3, beginning with this random stream, and compute and sample PINT's utilisation with C's
+     * {@code rand()}; null: draw from the scenario's seed.
      */
     public Integer ns3FirstStream;
     /**
@@ -64,7 +64,7 @@ public final class Model {
     public enum Completion {
         /** Its last byte is delivered in order. */
         DELIVERED,
-        /** Its sender has the last ACK. */
+        /** When its sender has the last ACK. */
         ACKNOWLEDGED
     }
 
@@ -83,9 +83,11 @@ public final class Model {
     public enum RoundTrip {
         /** Round trip of the flow's own path: a full packet and its ACK. */
         PATH,
-        /** Round trip of the flow's own path in the simulator: one payload on every hop, the ACK takes no time. */
+        /**
+         * Round trip of the flow's own path in the simulator: one payload on every hop, while the ACK takes no time.
+         */
         SIMULATOR_PATH,
-        /** The largest such ones of all pairs of hosts ({@code GLOBAL_T 1}). */
+        /** The largest such value of all pairs of hosts ({@code GLOBAL_T 1}). */
         SIMULATOR_FARTHEST
     }
 }

@@ -6,7 +6,7 @@ import tailrace.core.Required;
  * A data packet that a link loses: an entry of {@code drop} of an entry of {@code failures}.
  *
  * <p>The packet takes its time on the link and is discarded at the far end, as by ns-3's {@code ReceiveErrorModel}. It
- * counts as a drop of that link, as one that {@code lossRate} takes.
+ * counts as a drop of that link, like a loss by {@code lossRate}.
  */
 public final class PacketDrop {
     private static final int MAX_FLOW = Integer.MAX_VALUE;
@@ -25,7 +25,7 @@ public final class PacketDrop {
     /**
      * Refuses impossible values.
      *
-     * @throws IllegalArgumentException naming the first one
+     * @throws IllegalArgumentException naming the first impossible value
      */
     public void validate() {
         if (packet == null) {

@@ -9,7 +9,7 @@ import tailrace.core.Hashing;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunIdentity;
 
-/** Records where results come from, for every summary: the scenario and the program. */
+/** Records the origin of results for every summary: the scenario and the program. */
 public final class Provenance {
     private static final int DIGITS = 16;
 
@@ -49,7 +49,7 @@ public final class Provenance {
                 digests(scenario.pluginHashes()), digests(byFile), written);
     }
 
-    /** First digits of hashes, by names of files without their folders, which may be elsewhere another time. */
+    /** First digits of hashes by names of files. The names omit folders, which may differ between runs. */
     private static Map<String, String> digests(final Map<String, String> byFile) {
         final Map<String, String> digests = new TreeMap<>();
         byFile.forEach((file, sha256) -> digests.merge(

@@ -7,7 +7,7 @@ import tailrace.net.routing.KShortestPaths;
 import tailrace.net.routing.SourceRoutes;
 import tailrace.net.topology.Topology;
 
-/** Settings of the paths that packets take, and of how paths follow links that go down and come up. */
+/** Settings of the paths that packets take, and of how paths change when links go down or come up. */
 public final class Routing {
     private static final int MAX_PATHS = 256;
 
@@ -23,13 +23,13 @@ public final class Routing {
     public boolean throughTors = true;
     /**
      * Time between a link's failure or recovery and the use of new paths by all switches. Packets sent to a failed link
-     * meanwhile are lost. Packets that wait already keep their way.
+     * meanwhile are lost. Packets that are already queued keep their path.
      */
     public Time reconvergence = new Time(0);
 
     /** Set of paths. */
     public enum Type {
-        /** All shortest ones; every switch chooses among its ports on them as load balancing says. */
+        /** All shortest paths; every switch chooses among its ports on these paths by load balancing. */
         SHORTEST,
         /**
          * The k shortest paths between the switches of two hosts (Yen's problem; Jellyfish, NSDI 2012, section 5). A
@@ -46,9 +46,9 @@ public final class Routing {
     }
 
     /**
-     * The paths over the links that are up; null if switches choose among all shortest ones.
+     * The paths over the links that are up; null if switches choose among all shortest paths.
      *
-     * @throws IllegalArgumentException if these shall leave out some, which switches do not know of
+     * @throws IllegalArgumentException if shortest paths shall exclude some switches, which is not possible
      */
     public KShortestPaths paths(final Topology topology, final BitSet downLinks, final long seed) {
         if (type == Type.SHORTEST) {
@@ -72,7 +72,7 @@ public final class Routing {
         return found;
     }
 
-    /** Routes over these paths; the same for the same seed. */
+    /** Routes over these paths; equal seeds give equal routes. */
     public static SourceRoutes routes(final KShortestPaths paths, final long seed) {
         return new SourceRoutes(paths, (int) Hashing.mix64(seed));
     }

@@ -35,7 +35,7 @@ import tailrace.transport.cc.Dctcp;
 /**
  * The whole configuration of a run: the public fields are the keys of a scenario file.
  *
- * <p>Two scenarios are equal if they are written equal.
+ * <p>Two scenarios are equal if their texts are equal.
  */
 public final class Scenario {
     /** Name of the run; default: the name of its file without {@code .yaml}. */
@@ -56,7 +56,7 @@ public final class Scenario {
     public Model model = new Model();
     /** Sources of the flows. */
     public List<Workload> workloads = new ArrayList<>();
-    /** Links that go down, come up, or change as the run goes. */
+    /** Links that go down, come up, or change during the run. */
     public List<LinkChange> failures = new ArrayList<>();
     /** End of the run. */
     public StopRule stop = new StopRule();
@@ -71,7 +71,7 @@ public final class Scenario {
     private List<String> settings = List.of();
     private Map<String, String> pluginHashes = Map.of();
 
-    /** A scenario with all defaults, to be filled in by a program. */
+    /** Creates a scenario with all defaults, which a program fills in. */
     public Scenario() {
         this(new Origin("scenario"));
     }
@@ -83,7 +83,7 @@ public final class Scenario {
     /**
      * Fills in the defaults that depend on other keys and refuses impossible values.
      *
-     * @throws IllegalArgumentException naming the first one
+     * @throws IllegalArgumentException naming the first impossible value
      */
     public void validate() {
         validateFailures();
@@ -160,17 +160,17 @@ public final class Scenario {
         }
     }
 
-    /** Notes on how the scenario came about, one line each, with its place. */
+    /** Notes on the origin of the scenario, one line each, with its place. */
     public List<String> notes() {
         return List.copyOf(origin.notes());
     }
 
-    /** Adds a line about how the scenario came about, which commands print. */
+    /** Adds a note on the origin of the scenario, which commands print. */
     void note(final String line) {
         origin.notes().add(line);
     }
 
-    /** The keys that its text sets; nothing if a program made it. */
+    /** The keys that its text sets; empty if a program made it. */
     public Optional<WrittenKeys<Scenario>> written() {
         return Optional.ofNullable(written);
     }
@@ -265,9 +265,9 @@ public final class Scenario {
     }
 
     /**
-     * The same.
+     * Opens all workloads as one stream.
      *
-     * @param reading receives how much of the file of a program has been read, and may throw to end it
+     * @param reading receives the progress of reading a program's file, and may throw to end it
      */
     public MergedFlows openFlows(
             final HostMap hosts, final LinkModel links, final RngStreams random, final StepListener reading) {
@@ -301,7 +301,7 @@ public final class Scenario {
     }
 
     /**
-     * An error about a key, with the file and line it was written at.
+     * An error about a key, with its file and line.
      *
      * @param key for example {@code workloads[0].load}
      * @param message value and expectation

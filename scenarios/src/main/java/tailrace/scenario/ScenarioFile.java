@@ -32,12 +32,12 @@ public final class ScenarioFile {
     private ScenarioFile() {}
 
     /**
-     * Reads the built-in scenario of a name or, if there is none, a file. A file of that name in the working directory
-     * has to be called {@code ./NAME}, which a note of the scenario says.
+     * Reads the built-in scenario of a name or, if there is none, a file. For a file of that name in the working
+     * directory write {@code ./NAME}, as a note of the scenario says.
      *
      * @param nameOrPath for example {@code quickstart} or {@code runs/mine.yaml}
      * @param sets overrides such as {@code topology.k=8} or {@code workloads[0].load.value=0.3}, applied in order, and
-     *     choices such as {@code scheme=lps}, made before
+     *     choices such as {@code scheme=lps}, applied before overrides
      * @throws IllegalArgumentException if anything about it is wrong
      */
     public static Scenario read(final String nameOrPath, final List<String> sets) {
@@ -157,7 +157,7 @@ public final class ScenarioFile {
         return ParamText.choices(text, source(label, Path.of("")));
     }
 
-    /** The scenario as YAML, every default spelt out; reading it gives an equal scenario. */
+    /** The scenario as YAML with every default; reading it gives an equal scenario. */
     public static String write(final Scenario scenario) {
         return scenario.written().map(keys -> keys.write(scenario)).orElseGet(() -> ParamFile.write(scenario))
                 + RESOLVED;
@@ -177,12 +177,12 @@ public final class ScenarioFile {
         return ParamFile.isScalar(type);
     }
 
-    /** One part of a scenario, such as a transport, as YAML without its type, every default spelt out. */
+    /** A part of a scenario, such as a transport, as YAML without its type, with every default. */
     public static String writePart(final Object part) {
         return ParamFile.write(part);
     }
 
-    /** Like {@link #write(Scenario)}, with names of files relative to the folder where it will be. */
+    /** Like {@link #write(Scenario)}, with names of files relative to the folder into which it will be written. */
     public static String writeInto(final Scenario scenario, final Path folder) {
         return FilePaths.relative(write(scenario), folder, folder);
     }

@@ -26,7 +26,7 @@ import tailrace.transport.PathChoice;
 import tailrace.transport.RecoveryChoice;
 import tailrace.transport.TransportParams;
 
-/** Lists the packages that hold the choices for each kind of part of a scenario. */
+/** Lists the packages of the classes for each kind of part of a scenario. */
 public final class ScenarioKinds implements ParamKinds {
     private static final String WORKLOAD = "tailrace.scenario.workload.";
 

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import tailrace.net.topology.MemoryNeed;
 
-/** A scenario with other seeds, each as if that had been set on the command line. Threads may share it. */
+/** A scenario with other seeds, as if each had been set on the command line. Threads may share it. */
 public final class SeededScenarios {
     private final Scenario scenario;
     private final String text;
@@ -16,19 +16,19 @@ public final class SeededScenarios {
     /** 0: not computed yet. */
     private long networkBytes;
 
-    /** Takes a scenario with the results of its check, if it was checked. */
+    /** Uses a scenario and, if it was checked, the results of the check. */
     public SeededScenarios(final Scenario scenario) {
         this.scenario = scenario;
         this.text = ScenarioFile.write(scenario);
     }
 
-    /** Takes a scenario that another JVM has sent. */
+    /** Uses a scenario that another JVM has sent. */
     public SeededScenarios(final SentScenario sent) {
         this.scenario = sent.scenario();
         this.text = sent.text();
     }
 
-    /** The scenario for another JVM, which makes the same of it. */
+    /** The scenario in a form for another JVM, which restores the same object. */
     public SentScenario sent() {
         return new SentScenario(scenario.name, text, scenario.settings(), scenario.pluginHashes());
     }
@@ -37,7 +37,7 @@ public final class SeededScenarios {
      * Refuses to count beyond the last seed.
      *
      * @param count seeds from the scenario's on
-     * @throws IllegalArgumentException if there are not so many
+     * @throws IllegalArgumentException if fewer seeds are left
      */
     public SeededScenarios require(final long count) {
         if (scenario.seed > Long.MAX_VALUE - count) {
@@ -47,14 +47,14 @@ public final class SeededScenarios {
         return this;
     }
 
-    /** The scenario as it was given. */
+    /** The scenario with its original seed. */
     public Scenario given() {
         return scenario;
     }
 
     /**
-     * Heap that a simulation with any of the seeds takes for its network, in bytes. Seeds change which nodes are
-     * linked, not how many.
+     * Heap that a simulation with any of the seeds takes for its network, in bytes. Seeds change the links, but not the
+     * number of nodes.
      */
     public synchronized long networkBytes() {
         if (networkBytes == 0) {

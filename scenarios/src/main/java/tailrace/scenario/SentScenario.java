@@ -38,7 +38,7 @@ public record SentScenario(String name, String text, List<String> settings, Map<
         return new SentScenario(name, text, settings, plugins);
     }
 
-    /** Writes it. */
+    /** Packs the scenario. */
     public void write(final PackedWriter out) {
         out.text(name).text(text).texts(settings)
                 .texts(new ArrayList<>(plugins.keySet())).texts(new ArrayList<>(plugins.values()));
@@ -47,7 +47,7 @@ public record SentScenario(String name, String text, List<String> settings, Map<
     /**
      * The scenario.
      *
-     * @throws IllegalArgumentException if it names a file that is not here, or a plug-in that is another one here
+     * @throws IllegalArgumentException if it names a file that does not exist here, or a plug-in that differs here
      */
     public Scenario scenario() {
         final Scenario read = ScenarioFile.parse(text, name, Path.of(""), List.of());

@@ -2,28 +2,28 @@ package tailrace.scenario;
 
 import tailrace.core.Time;
 
-/** Settings of when a run ends. Without any rule it ends when all flows of its workloads are done. */
+/** Rules for the end of a run. Without any rule it ends when all flows of its workloads are done. */
 public final class StopRule {
     /**
-     * Start this many flows at most, all workloads together; null: no limit. The run ends when they are done. Not with
-     * applications, whose flows follow from each other.
+     * Start at most this many flows in all workloads together; null: no limit. The run ends when they are done. Not
+     * allowed with applications, whose flows trigger each other.
      */
     public Long flows;
-    /** Start no flow at or after this time; null: no limit. The run ends when the flows started are done. */
+    /** Start no flow at or after this time; null: no limit. The run ends when all started flows are done. */
     public Time arrivals;
-    /** Stop the simulated clock here, whatever is still on its way; null: never. */
+    /** Stop the simulated clock at this time, whatever is in progress; null: never. */
     public Time at;
 
     /**
-     * Ends the run with a reason if no flow receives new bytes for this long after the last start. A round trip of the
-     * longest path is the least. The run ends up to 1/256 later.
+     * End the run with a reason if no flow receives new bytes for this long after the last start. The smallest value is
+     * a round trip of the longest path. The run may end up to 1/256 later.
      */
     public Time stalled = Time.ms(10_000);
 
     /**
      * Refuses impossible values.
      *
-     * @throws IllegalArgumentException naming the first one
+     * @throws IllegalArgumentException naming the first impossible value
      */
     public void validate() {
         if (flows != null && flows < 1) {

@@ -46,7 +46,7 @@ class BuiltInsTest {
         assertEquals(BuiltIns.names().size(), new TreeSet<>(BuiltIns.names()).size());
     }
 
-    /** Without quotes, YAML 1.1 takes them for booleans, and so do many validators of the scenarios' schema. */
+    /** Without quotes, YAML 1.1 reads these texts as booleans, and so do many validators of the scenarios' schema. */
     @ParameterizedTest
     @MethodSource("names")
     void shouldQuoteWordsThatAreBooleansInOlderYaml(final String name) {
@@ -99,8 +99,8 @@ class BuiltInsTest {
     }
 
     /**
-     * Flows: payload per second over the mean size for the loads; one per sender or pair for the rest. On the 256-host
-     * fabric the host links of one rack are loaded most, with 0.1085 of all bytes.
+     * Flows: payload per second / mean size for the loads; one per sender or pair otherwise. On the 256-host fabric the
+     * host links of one rack are loaded most, with 0.1085 of all bytes.
      */
     @ParameterizedTest
     @CsvSource({
@@ -125,9 +125,9 @@ class BuiltInsTest {
     }
 
     /**
-     * The most loaded links are those of the hosts of one rack, with 0.019075 of all bytes among 16 links of 10 Gb/s:
-     * load 0.5 is 5.739 million flows of 91,343 B per second. Parsimon's 11.35 million flows in 5 s are its load of 0.5
-     * if only 6 of the 24 spines of each plane carry traffic: pod egress 0.28973 of all bytes over 24 links of 40 Gb/s.
+     * The most loaded links are the host links of one rack: 16 links of 10 Gb/s carry 0.019075 of all bytes. Load 0.5
+     * is then 5.739 million flows of 91,343 B per second. Parsimon's 11.35 million flows in 5 s are its load of 0.5 if
+     * only 6 of the 24 spines of each plane carry traffic: pod egress 0.28973 of all bytes over 24 links of 40 Gb/s.
      */
     @Test
     void shouldOfferTheLoadOfTheMostLoadedLinkOnTheLargeFabric() {

@@ -24,7 +24,7 @@ import tailrace.scenario.run.SimulationRun;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Connection matrices of htsim: when connections start, and what is wrong with a matrix. */
+/** Connection matrices of htsim: starts of connections, and errors in a matrix. */
 final class HtsimMatrixTest {
     /** A transfer, the answer to it, and two connections that a barrier starts when the answer is acknowledged. */
     private static final String EXAMPLE = """
@@ -97,7 +97,10 @@ final class HtsimMatrixTest {
         assertEquals(900_000_000, startsPs.get("3->7"));
     }
 
-    /** Not with the last ACK, nor at the end of the time: also if the last two end at once, or fire in vain. */
+    /**
+     * The run ends neither at the last ACK nor at the time limit; also if the last two connections end at once, or if
+     * triggers fire in vain.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"", " recv_done_trigger 1", " send_done_trigger 1"})
     void shouldEndWithTheLastFlow(final String fired) throws IOException {

@@ -43,7 +43,7 @@ final class HtsimQueuesTest {
     @TempDir
     private Path folder;
 
-    /** Three hosts of one rack send to the other, where a fourth sends, too. */
+    /** Three hosts of one rack send to the other rack, where a fourth host also sends. */
     private SimulationRun simulation(final String more) throws IOException {
         Files.writeString(folder.resolve("x.topo"), TOPOLOGY);
         Files.writeString(folder.resolve("x.csv"),

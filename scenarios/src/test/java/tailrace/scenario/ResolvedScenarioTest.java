@@ -40,7 +40,7 @@ import tailrace.scenario.workload.sizes.Sizes;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dctcp;
 
-/** What is written back holds the values in force, no null, and runs again to the same fingerprint. */
+/** A written scenario holds the values in force, no null, and runs again to the same fingerprint. */
 class ResolvedScenarioTest {
     private static final String TWO_RATES = """
             host a rack=0
@@ -69,7 +69,7 @@ class ResolvedScenarioTest {
     @TempDir
     private Path folder;
 
-    /** What stands here; and every other type of the kind as it is with its defaults, so that new ones are tried. */
+    /** The types listed here, and every other type of the kind with its defaults, so that new types are tried. */
     private static Stream<String> types(final Class<?> kind, final String key, final String... set) {
         final Set<String> known = Stream.of(set).map(t -> t.replaceFirst(",.*", "")).collect(Collectors.toSet());
         return Stream.concat(Stream.of(set), ParamFile.types(kind).stream().filter(type -> !known.contains(type)))

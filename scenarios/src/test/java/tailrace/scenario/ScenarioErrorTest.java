@@ -182,7 +182,10 @@ class ScenarioErrorTest {
                 .startsWith("my.yaml:2: alias *n (expected: no aliases"));
     }
 
-    /** What only shows once the network is built and the workloads are opened still points into the scenario. */
+    /**
+     * Mistakes that show only when the network is built and the workloads are opened still name the place in the
+     * scenario.
+     */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "topology={type: fat-tree, k: 7} | topology.k: 7 (expected: even",

@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** What every event queue must do; one subclass per implementation. */
+/** Contract of every event queue; one subclass per implementation. */
 abstract class EventQueueContractTest {
     abstract EventQueue newQueue();
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Events of which any number of one target is foreseen, alone and among those of a simulator's queue. */
+/** Foreseen events, any number per target: alone, and mixed with events of a simulator's queue. */
 final class ForeseenEventsTest {
     private record Occasion(long timePs, int target) {
         static final Comparator<Occasion> ORDER =
@@ -108,7 +108,7 @@ final class ForeseenEventsTest {
         assertThrows(IllegalStateException.class, () -> simulator.openWindow(10));
     }
 
-    /** Has one event in the queue, and says when and who fires; some foresee others. */
+    /** Has one event in the queue, and notes each event with its time; some members foresee others. */
     private static final class Member extends EventTarget {
         private final List<Occasion> fired;
 

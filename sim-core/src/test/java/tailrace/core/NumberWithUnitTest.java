@@ -12,7 +12,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
-/** Times, rates and sizes as they are written. */
+/** Texts of times, rates and sizes. */
 final class NumberWithUnitTest {
     @Property
     void shouldReadBackWhatItWrites(@ForAll @LongRange(min = 0) final long value) {

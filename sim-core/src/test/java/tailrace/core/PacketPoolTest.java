@@ -76,7 +76,7 @@ final class PacketPoolTest {
         }
     }
 
-    /** Packets that have moved to more room know rates that come later, too. */
+    /** Packets that have moved to more room also know rates that are registered later. */
     @Test
     void shouldKeepHopsAndKnowNewRatesWhenAPacketGetsMoreRoom() {
         final PacketPool pool = new PacketPool(1);

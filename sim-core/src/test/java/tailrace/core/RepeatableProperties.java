@@ -8,8 +8,8 @@ import net.jqwik.api.lifecycle.PropertyExecutor;
 import net.jqwik.api.lifecycle.PropertyLifecycleContext;
 
 /**
- * Properties of all modules try the same random values on every build, so that a build fails for what it changed.
- * {@code -Dproperties.seed=random} looks further, {@code -Dproperties.tries=5000} for longer.
+ * Properties of all modules try the same random values on every build, so that a build fails only because of its own
+ * changes. {@code -Dproperties.seed=random} tries other values, {@code -Dproperties.tries=5000} more of them.
  */
 public final class RepeatableProperties implements AroundPropertyHook {
     private static final String RANDOM = "random";

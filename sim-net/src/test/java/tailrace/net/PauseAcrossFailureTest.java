@@ -55,7 +55,7 @@ final class PauseAcrossFailureTest {
         assertEquals(0, row.a.port(1).pausedMask());
     }
 
-    /** What B pushes out of its forwarding engine while the link is down takes it over the threshold. */
+    /** While the link is down, packets that B pushes out of its forwarding engine take it over the threshold. */
     @Test
     void shouldPauseAfterTheLinkIsUpWhenTheThresholdWasCrossedWhileDown() {
         row.blockB();

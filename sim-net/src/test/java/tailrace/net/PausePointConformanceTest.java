@@ -17,7 +17,7 @@ import tailrace.net.switches.memory.SharedMemory;
  * Bytes at which a port and priority pauses (xoff) and resumes (xon). With u bytes beyond the reserve and a threshold
  * t, it pauses at the packet that makes u &gt;= t, and resumes at u + offset &lt;= t, or u = 0.
  *
- * <p>Packets for tester 3 are held in the switch, so what is sent stays there.
+ * <p>Packets for tester 3 are held in the switch, so sent packets stay there.
  */
 final class PausePointConformanceTest {
     private static final int CHUNK = 1000;
@@ -83,7 +83,7 @@ final class PausePointConformanceTest {
             final long threshold, final long reserve, final long offset, final long resumesAt) {
         buildStatic(threshold, reserve, offset);
         final long pausesAt = reserve + threshold;
-        // In the order of leaving: all but a byte of what has to leave, that byte, the rest.
+        // In the order of departure: all bytes but one of those that must leave, that byte, the remaining ones.
         final long firstBytes = pausesAt - resumesAt - 1;
         fill(0, PRIORITY, firstBytes);
         fill(0, PRIORITY, 1);
@@ -100,8 +100,8 @@ final class PausePointConformanceTest {
     }
 
     /**
-     * 2 B at 14,095 of 14,096 are beyond the threshold and go to headroom; with them gone, 11,024 is the point. Of
-     * 12,000 B to share they leave 2001 to others.
+     * 2 B at 14,095 of 14,096 are beyond the threshold and go to headroom. Without them, 11,024 is the resume point. Of
+     * 12,000 shared bytes they leave 2001 to other accounts.
      */
     @Test
     void shouldUseHeadroomForThePacketThatCrossesTheThreshold() {
@@ -157,7 +157,7 @@ final class PausePointConformanceTest {
         assertFalse(bench.isPaused(0, PRIORITY));
     }
 
-    /** What stays within the reserve takes nothing from others: all of 90,000 is free, 30,000 each way. */
+    /** Bytes within the reserve take nothing from other accounts: all of 90,000 is free, 30,000 each way. */
     @Test
     void shouldNotLowerTheThresholdByReserves() {
         buildDynamic(0.5, 90_000);
@@ -174,7 +174,7 @@ final class PausePointConformanceTest {
     void shouldResumeBelowTheDynamicThreshold() {
         buildDynamic(0.5, 90_000);
         assertPausesAt(0, RESERVE + 30_000);
-        // Packets of the first port are in front at the sink, so those of the second go to another.
+        // Packets of the first port are first at the sink, so packets of the second port go to another tester.
         bench.hold(2, PRIORITY);
         bench.deliver(1, 2, PRIORITY, 1000, 1047, 1);
         for (int left = 4096 + 20_000 - 2048; left > 0; left -= CHUNK) {
@@ -199,7 +199,7 @@ final class PausePointConformanceTest {
         assertPausesAt(1, RESERVE + pausesAt);
     }
 
-    /** Eight times what is free is a threshold of 2400 B when 300 B are left, but 301 B do not fit. */
+    /** Eight times the free memory is a threshold of 2400 B when 300 B are free, but 301 B do not fit. */
     @Test
     void shouldNotPromiseMoreThanTheMemory() {
         buildDynamic(8, 9_000);

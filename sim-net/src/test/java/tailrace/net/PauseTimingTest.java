@@ -89,8 +89,8 @@ final class PauseTimingTest {
     }
 
     /**
-     * The pause of the test above holds from 127.456, its resume from 468.276; what goes on lasts until now. B's egress
-     * is paused from 0 to 400.
+     * The pause of the previous test holds from 127.456, its resume from 468.276; the pause that has not ended counts
+     * until now. B's egress is paused from 0 to 400.
      */
     @Test
     void shouldMeterFromTheHoldOfAPauseToThatOfItsResume() {
@@ -142,9 +142,9 @@ final class PauseTimingTest {
     }
 
     /**
-     * With 9 frames at B, of which one waits in the egress queue, and B's egress free from 400: frames 2, 3, ... leave
-     * the ingress queue at 400, 412.24, ...; the 6th to do so leaves 2 x 1530 B &lt;= 4557 B at 461.2. The resume holds
-     * at 461.2 + 7.076 = 468.276, and so frame 10 is at B at 468.276 + 12.24 + 5.476.
+     * 9 frames are at B, one of them in the egress queue, and B's egress is free from 400: frames 2, 3, ... leave the
+     * ingress queue at 400, 412.24, ...; after the 6th, the queue holds 2 x 1530 B &lt;= 4557 B at 461.2. The resume
+     * holds at 461.2 + 7.076 = 468.276, and so frame 10 is at B at 468.276 + 12.24 + 5.476.
      */
     @Test
     void shouldGoOnFromTheUnpauseThreshold() {

@@ -22,7 +22,7 @@ import tailrace.net.queue.StrictPriority;
 import tailrace.net.switches.SwitchParams;
 import tailrace.net.switches.memory.SharedMemory;
 
-/** What a priority may do to another: nothing but take its turn. All links: 100 Gb/s, 1 us; packets: 1000 B, 80 ns. */
+/** Priorities influence each other only by taking turns. All links: 100 Gb/s, 1 us; packets: 1000 B, 80 ns. */
 final class SharedMemoryPrioritiesTest {
     private static final int BYTES = 1000;
     private static final long TX_PS = 80_000;
@@ -76,7 +76,7 @@ final class SharedMemoryPrioritiesTest {
         assertEquals(List.of(), timesOf(paused));
     }
 
-    /** At a port of entry too: what may be sent follows without a gap once the paused priority stops. */
+    /** The same holds at an input: packets that may be sent follow without a gap when the paused priority stops. */
     @Test
     void shouldSendOthersFromAPortThatIsPausedInOnePriority() {
         build();
@@ -149,7 +149,7 @@ final class SharedMemoryPrioritiesTest {
         assertEquals(expected, bench.arrivals.stream().map(SwitchBench.Arrival::priority).toList());
     }
 
-    /** The packet that has just found the line idle had its turn, too. */
+    /** The packet that found the line idle also had its turn. */
     @Test
     void shouldGoOnBehindThePriorityThatFoundTheLineIdle() {
         params.scheduler = inTurns();
@@ -190,7 +190,7 @@ final class SharedMemoryPrioritiesTest {
         bench.simulator.runUntil(40 * TX_PS);
         send(2, 0, 1);
         bench.settle();
-        // At the switch when 40 slots of the sink's line are over: the 41st packet.
+        // It arrives at the switch when 40 slots of the sink's line are over, so it is the 41st packet.
         assertEquals(0, bench.arrivals.get(40).priority());
         assertEquals(List.of(41 * TX_PS + TX_PS + 2 * DELAY_PS), timesOf(0));
     }
@@ -258,7 +258,7 @@ final class SharedMemoryPrioritiesTest {
         bench.network.checkInvariants();
     }
 
-    /** As the simulator. */
+    /** Round robin as in the simulator. */
     private static RoundRobin inTurns() {
         final RoundRobin scheduler = new RoundRobin();
         scheduler.strictPriorities = 1;

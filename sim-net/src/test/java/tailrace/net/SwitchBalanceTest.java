@@ -14,7 +14,7 @@ final class SwitchBalanceTest {
 
     private final Sinks sinks = new Sinks();
 
-    /** Passes packets on, but for every so many. */
+    /** Forwards packets, but loses every n-th. */
     private final class Hub extends Switch {
         private final int every;
         private int seen;

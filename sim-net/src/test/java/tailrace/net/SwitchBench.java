@@ -14,8 +14,8 @@ import tailrace.net.switches.memory.SharedMemory;
 import tailrace.net.switches.memory.SharedMemorySwitch;
 
 /**
- * A shared-memory switch on the test bench: testers that send and keep what arrives around it, each behind a link of
- * its own rate and delay. Port i of the switch leads to tester i.
+ * A shared-memory switch on the test bench: around it are testers, which send and record arrivals, each behind a link
+ * with its own rate and delay. Port i of the switch leads to tester i.
  */
 public final class SwitchBench {
     public final Simulator simulator = new Simulator();
@@ -94,7 +94,7 @@ public final class SwitchBench {
         }
     }
 
-    /** Runs until nothing happens any more. */
+    /** Runs until no event is left. */
     public void settle() {
         simulator.runUntil(Simulator.NEVER);
     }
@@ -122,7 +122,7 @@ public final class SwitchBench {
         return network.node(tester).port(0);
     }
 
-    /** Whether a tester has been told not to send a priority. */
+    /** Whether the switch has paused a priority at a tester. */
     public boolean isPaused(final int tester, final int priority) {
         return (nic(tester).pausedMask() >>> priority & 1) != 0;
     }

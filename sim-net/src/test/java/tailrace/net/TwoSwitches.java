@@ -14,7 +14,10 @@ public final class TwoSwitches {
     public static final int FRAME = 1530;
     public static final long GIGABIT = 1_000_000_000L;
     public static final int PRIORITY = 3;
-    /** Drain bytes of the less important priority 5 count those of 3, which are all there are; priority 0 is free. */
+    /**
+     * Paused priorities: the drain bytes of the less important priority 5 include those of priority 3, which are the
+     * only ones; priority 0 is free.
+     */
     public static final int STOPPED = 1 << PRIORITY | 1 << 5;
 
     public final Sinks sinks = new Sinks();

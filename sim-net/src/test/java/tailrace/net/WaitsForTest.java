@@ -8,7 +8,7 @@ import tailrace.core.Simulator;
 import tailrace.net.port.Pausing;
 import tailrace.net.port.PortSetup;
 
-/** What a pause that a switch with ingress queues has asked for is waiting for. */
+/** Outputs for which a pause waits that a switch with ingress queues has sent. */
 final class WaitsForTest {
     private static final int PRIORITY = TwoSwitches.PRIORITY;
     private static final int[] NOTHING = {0, 0};

@@ -17,7 +17,7 @@ import tailrace.net.marking.Red;
 import tailrace.transport.ack.Coalesced;
 import tailrace.transport.recovery.GoBackN;
 
-/** What every {@link AckPolicy} keeps to, and what {@link Coalesced} answers. */
+/** Contract of every {@link AckPolicy}, and the answers of {@link Coalesced}. */
 final class AckPolicyContractTest {
     private static final String EVERY = "tailrace.transport.EveryAckPolicy#stream";
     private static final int MSS = 1000;
@@ -92,7 +92,7 @@ final class AckPolicyContractTest {
         return new Bottleneck(params, senders, 10_000_000_000L, 10_000_000_000L, Units.PS_PER_US);
     }
 
-    /** Whatever is cut, what is missing is asked for before the timer expires. */
+    /** Whatever packets are lost, missing data is requested before the timer expires. */
     @ParameterizedTest
     @MethodSource(EVERY)
     void shouldNeverLeaveACutWindowToTheTimer(final AckPolicy policy) {
@@ -144,7 +144,7 @@ final class AckPolicyContractTest {
         net.run(Units.PS_PER_SECOND);
         assertEquals(1, net.completed);
         assertEquals(1000, net.transport.dataPackets());
-        // 16 packets have 16 KB; the last that a full window lets go asks, too
+        // 16 packets have 16 KB; the last packet that a full window allows also requests an ACK
         assertTrue(control(flow).acks >= 1000 / 16 && control(flow).acks <= 200, control(flow).acks + " ACKs");
     }
 

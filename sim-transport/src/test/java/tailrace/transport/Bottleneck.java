@@ -26,7 +26,7 @@ final class Bottleneck implements FlowListener {
     final long rateBitsPerSec;
     final long baseRttPs;
     int completed;
-    /** Of flows that start from now on. */
+    /** Priority of flows that start from now on. */
     int priority;
     private final TransportParams params;
     private final Host[] hosts;
@@ -113,7 +113,7 @@ final class Bottleneck implements FlowListener {
         simulator.runUntil(simulator.nowPs() + durationPs);
     }
 
-    /** What the flows deliver in a time from now on, in payload bytes. */
+    /** Payload bytes that the flows deliver in a period from now on. */
     double[] deliveredIn(final long durationPs) {
         final double[] bytes = flows.stream().mapToDouble(flow -> -flow.rcvNxt()).toArray();
         run(durationPs);

@@ -19,7 +19,7 @@ import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.Bolt;
 import tailrace.transport.cc.Swift;
 
-/** What {@link CongestionControl} promises its sender, on every implementation. */
+/** Contract of {@link CongestionControl} with its sender, for every implementation. */
 final class CongestionControlContractTest {
     private static final int STEPS = 3000;
     private static final int WARM_UP = 600;
@@ -66,7 +66,7 @@ final class CongestionControlContractTest {
             final long rate = driver.control.rateBitsPerSec();
             long cwnd = 0;
             for (int i = 1; i <= STEPS; i++) {
-                driver.runTo(driver.nowPs + 200 * Units.PS_PER_NS); // half of what the line could do
+                driver.runTo(driver.nowPs + 200 * Units.PS_PER_NS); // half of the bytes that the line could carry
                 driver.packet().sentPs = driver.nowPs - ControlDriver.RTT_PS;
                 driver.packet().utilization = 100; // 0.26
                 driver.hop(0, driver.nowPs, 1048L * i, 0, ControlDriver.RATE);

@@ -14,15 +14,15 @@ public final class ControlDriver implements FlowView {
     public static final long RTT_PS = 10_000_000L;
     private static final long BDP_BYTES = 125_000;
 
-    /** What is driven. */
+    /** Control under test. */
     public final CongestionControl control;
     /** First byte not acknowledged; moved by {@link #ack}. */
     public long sndUna;
     /** Next byte to send. */
     public long sndNxt;
-    /** Whether the window holds the sender back. */
+    /** Whether the window limits the sender. */
     public boolean cwndLimited = true;
-    /** Whether a recovery goes on. */
+    /** Whether a recovery is in progress. */
     public boolean inRecovery;
     /** The clock. */
     public long nowPs;
@@ -37,7 +37,11 @@ public final class ControlDriver implements FlowView {
         this(control, 0);
     }
 
-    /** As above, with telemetry as in the HPCC ns-3 simulator; INT_MULTI of 0: exact. */
+    /**
+     * Creates a driver with telemetry as in the HPCC ns-3 simulator.
+     *
+     * @param intMulti INT_MULTI; 0: exact telemetry
+     */
     public ControlDriver(final CongestionControl control, final int intMulti) {
         this.control = control;
         if (intMulti > 0) {
@@ -72,7 +76,7 @@ public final class ControlDriver implements FlowView {
         return control.timerPs();
     }
 
-    /** Whether the control asked for the gap in progress to be changed; asks only once. */
+    /** Whether the control requested a change of the current gap; returns true only once. */
     public boolean takeRetimesGap() {
         return control.takeRetimesGap();
     }

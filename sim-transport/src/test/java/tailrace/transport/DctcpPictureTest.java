@@ -12,11 +12,11 @@ import tailrace.transport.cc.Dctcp;
 
 /**
  * The steady state of DCTCP (Alizadeh et al., SIGCOMM 2010, section 3.3): N flows drive the queue up to K + N packets,
- * from where it falls by {@code A = sqrt(2 N (C RTT + K)) / 2} packets, and the line never idles as K is above
+ * from where it falls by {@code A = sqrt(2 N (C RTT + K)) / 2} packets, and the line never idles because K is above
  * {@code C RTT / 7}.
  *
- * <p>The largest queue agrees within 2 packets, A within 20 % for up to ten flows. The analysis takes the flows for
- * synchronised and alpha for small; with twenty flows it is about 30 % off, as in the paper's figure 12 with forty.
+ * <p>The largest queue agrees within 2 packets, A within 20 % for up to ten flows. The analysis assumes synchronised
+ * flows and a small alpha; with twenty flows it is wrong by about 30 %, as in the paper's figure 12 with forty.
  */
 final class DctcpPictureTest {
     private static final long US = Units.PS_PER_US;

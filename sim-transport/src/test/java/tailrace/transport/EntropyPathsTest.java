@@ -16,7 +16,7 @@ import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.recovery.GoBack0;
 import tailrace.transport.recovery.Sleek;
 
-/** What a path control hears of the packets that it has sent on their paths. */
+/** Reports to a path control about the packets that it has sent on their paths. */
 final class EntropyPathsTest {
     private static final int MSS = 1000;
     private static final int LOST_PACKET = 7;
@@ -56,7 +56,7 @@ final class EntropyPathsTest {
     @MethodSource("tailrace.transport.EveryRecovery#stream")
     void shouldBlameTheEntropyOfTheLostPacketAlone(final RecoveryChoice recovery) {
         final Recording paths = heardOfOneLoss(recovery);
-        if (recovery instanceof Sleek.Params) { // what is missing of the next window is lost, too, by its rules
+        if (recovery instanceof Sleek.Params) { // by SLEEK's rules, missing packets of the next window are lost as well
             assertEquals(LOST_PACKET, paths.bad.get(0));
             return;
         }

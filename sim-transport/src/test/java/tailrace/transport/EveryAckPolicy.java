@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Named;
 import tailrace.core.Size;
 import tailrace.transport.ack.Coalesced;
 
-/** All ways for receivers to answer packets; for plug-ins the tests are a guide, too. */
+/** All ACK policies, including those of plug-ins' tests. */
 final class EveryAckPolicy {
     private EveryAckPolicy() {}
 

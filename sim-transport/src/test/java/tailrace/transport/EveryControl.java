@@ -103,7 +103,7 @@ final class EveryControl {
         return params;
     }
 
-    /** What a failing test is to call it. */
+    /** Name of a failing test. */
     static String name(final TransportParams params) {
         final String type = params.getClass().getName().replaceFirst(".*\\.", "");
         return params instanceof final RdmaParams rdma ? type + " " + rdma.profile

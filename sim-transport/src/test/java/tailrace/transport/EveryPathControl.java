@@ -25,12 +25,12 @@ final class EveryPathControl {
         });
     }
 
-    /** Those that use all entropies before anything is heard of them. */
+    /** Path controls that use all entropies before they get any report about them. */
     static Stream<Named<PathChoice>> spraying() {
         return stream().filter(named -> !(named.getPayload() instanceof Plb));
     }
 
-    /** Those that avoid entropies of which nothing good is heard. */
+    /** Path controls that avoid entropies without good reports. */
     static Stream<Named<PathChoice>> adaptive() {
         return spraying().filter(named -> List.of(Bitmap.class, Reps.class, Mixed.class, Mrc.class)
                 .contains(named.getPayload().getClass()));

@@ -12,7 +12,7 @@ import tailrace.core.Units;
 import tailrace.transport.ack.Coalesced;
 import tailrace.transport.receiver.FlowCount;
 
-/** What ACKs say of the number of flows that arrive at a host. */
+/** Number of arriving flows that ACKs report. */
 final class FlowCountTest {
     private final List<Long> counts = new ArrayList<>();
 

@@ -16,7 +16,7 @@ import tailrace.core.Simulator;
 import tailrace.transport.Transport.NicModel;
 import tailrace.transport.cc.FixedWindow;
 
-/** Which flow of a host sends next. */
+/** Choice of the flow that a host serves next. */
 final class FlowQueueTest {
     private final Simulator simulator = new Simulator();
     private final FixedWindow.Params params = new FixedWindow.Params();
@@ -93,7 +93,7 @@ final class FlowQueueTest {
             flow.sndNxt = random.nextInt(50);
             flows.add(flow);
             queue.add(flow, 0);
-            if (id % 3 == 2) { // one that came first goes before others that have as much
+            if (id % 3 == 2) { // an earlier flow comes before others with as many bytes left
                 flows.sort(Comparator.comparingLong((Flow each) -> each.sizeBytes - each.sndNxt)
                         .thenComparingInt(each -> each.id));
                 assertEquals(flows.remove(0), queue.takeNext(0));

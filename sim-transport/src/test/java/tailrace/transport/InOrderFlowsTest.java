@@ -27,7 +27,7 @@ class InOrderFlowsTest {
                 star.completionTimesPs);
     }
 
-    /** The first has sent two packets when the others start. */
+    /** The first flow has sent two packets when the others start. */
     @Test
     void shouldTakeTurnsWhenFlowsShareNoConnection() {
         for (int flow = 0; flow < 3; flow++) {

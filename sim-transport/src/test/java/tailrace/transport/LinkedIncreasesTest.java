@@ -32,7 +32,10 @@ final class LinkedIncreasesTest {
         }
     }
 
-    /** TCP flows on each link beside the multipath flow, whose subflows have one link each, or both the only one. */
+    /**
+     * Shares with TCP flows on each link besides the multipath flow, whose subflows use one link each, or share the
+     * only link.
+     */
     private static Shares shares(final Coupling coupling, final long[] delaysPs, final int... tcpFlows) {
         final Shares sum = new Shares(0, new double[delaysPs.length], new double[delaysPs.length]);
         double total = 0;
@@ -85,8 +88,8 @@ final class LinkedIncreasesTest {
     }
 
     /**
-     * Goal 2, do no harm. Where losses are drawn, which is what the derivation of RFC 6356 assumes, the multipath flow
-     * takes as much as TCP: measured 51 %, uncoupled subflows 67 %.
+     * Goal 2, do no harm. If losses are random, as the derivation of RFC 6356 assumes, the multipath flow takes as much
+     * as TCP: measured 51 %, uncoupled subflows 67 %.
      */
     @Test
     void shouldTakeWhatTcpTakesAtTheSameLossRate() {
@@ -109,8 +112,9 @@ final class LinkedIncreasesTest {
     }
 
     /**
-     * Behind a full queue, all flows lose together, and the one with fewer packets in flight loses less often: measured
-     * 59 % of a link shared with one TCP flow, uncoupled subflows 67 %, a flow each; htsim's 59 %.
+     * Behind a full queue, all flows lose together, and the flow with fewer packets in flight loses less often.
+     * Measured share of a link with one TCP flow: 59 %; with uncoupled subflows, each as much as a flow, 67 %; htsim:
+     * 59 %.
      */
     @Tag("study")
     @Test
@@ -122,8 +126,8 @@ final class LinkedIncreasesTest {
     }
 
     /**
-     * Goals 1 and 2 on two links: measured 695 Mb/s, where a TCP flow in its place would have half a link, 477; and of
-     * each link no more than TCP, 355 and 340 Mb/s beside 597 and 612.
+     * Goals 1 and 2 on two links: measured 695 Mb/s, where a TCP flow in its place would have 477, half a link. On each
+     * link it takes no more than TCP: 355 and 340 Mb/s, compared with 597 and 612.
      */
     @Test
     void shouldGetMoreThanTcpWouldAndTakeNoMoreOfAnyLink() {
@@ -133,8 +137,8 @@ final class LinkedIncreasesTest {
     }
 
     /**
-     * Goal 3, balance congestion: measured 162 of 557 Mb/s on the link where four TCP flows are, 82 % of what each of
-     * them has (149 and 74 % over 24 phases); a subflow that is not coupled keeps 191 there, a fifth of the link.
+     * Goal 3, balance congestion: measured 162 of 557 Mb/s on the link with four TCP flows, 82 % of each TCP flow's
+     * rate (149 and 74 % over 24 phases). An uncoupled subflow keeps 191 there, a fifth of the link.
      */
     @Tag("study")
     @Test
@@ -146,7 +150,10 @@ final class LinkedIncreasesTest {
         assertEquals(0.2 * 2 * HALF, uncoupled.ofLink[1], 10, uncoupled.toString());
     }
 
-    /** OLIA: measured 754 Mb/s on two links, 484 beside 438 on one, and no more than TCP on any. */
+    /**
+     * OLIA: measured 754 Mb/s on two links; on one link 484, compared with 438 of TCP; and no more than TCP on any
+     * link.
+     */
     @Tag("study")
     @Test
     void shouldDoNoHarmWithOlia() {

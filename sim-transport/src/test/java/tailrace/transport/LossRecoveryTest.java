@@ -60,8 +60,8 @@ final class LossRecoveryTest {
     }
 
     /**
-     * Selective repeat sends what was lost, and after a timeout (a repeated packet lost again, or a lost tail) what is
-     * in flight, at most a window; go-back-N up to a window for each loss.
+     * Selective repeat retransmits the lost packets and, after a timeout (a retransmission lost again, or a lost tail),
+     * the packets in flight, at most a window. Go-back-N retransmits up to a window for each loss.
      */
     @Test
     void shouldRepeatFarLessWhenSelective() {

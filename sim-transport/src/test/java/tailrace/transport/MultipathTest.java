@@ -45,7 +45,7 @@ final class MultipathTest {
         return delays;
     }
 
-    /** What a receiver makes of the packets that come to it, by their data sequence numbers alone. */
+    /** Checks the packets that arrive at a receiver by their data sequence numbers alone. */
     private static final class Witness implements PacketTap {
         private final Map<Integer, BitSet> dataOfFlow = new HashMap<>();
         private final Map<Integer, Map<Long, Long>> mappingOfSubflow = new HashMap<>();
@@ -135,7 +135,7 @@ final class MultipathTest {
         for (int flow = 0; flow < 50; flow++) {
             final ParallelPaths net = new ParallelPaths(List.of(params(4)), 1, RATE, null, delays(paths));
             for (int i = 0; i < flow; i++) {
-                net.flows.add(null); // flows have other numbers, and so other hashes
+                net.flows.add(null); // flows have other numbers and therefore other hashes
             }
             net.start(0, 0, 400_000);
             net.run(20 * Units.PS_PER_MS);
@@ -172,7 +172,7 @@ final class MultipathTest {
         assertEquals(1, witness.hashes.size(), "no more subflows than paths");
     }
 
-    /** The completion time with a link that fails at 2 ms is that of what is left, and a timeout. */
+    /** With a link that fails at 2 ms, the completion time is the time for the remaining data plus a timeout. */
     @ParameterizedTest
     @EnumSource(Mptcp.Coupling.class)
     void shouldGoOnWhenAPathFails(final Mptcp.Coupling coupling) {
@@ -200,7 +200,7 @@ final class MultipathTest {
         assertEquals(List.of(), net.completed, "so the test above tells something");
     }
 
-    /** What is sent twice, over another path, counts as a retransmission: data counts once. */
+    /** Data sent again over another path counts as a retransmission, and counts only once as data. */
     @Test
     void shouldCountDataOnce() {
         final ParallelPaths net = new ParallelPaths(List.of(params(2)), 1, RATE, null, delays(2));
@@ -228,7 +228,7 @@ final class MultipathTest {
         assertEquals(20_000, most);
     }
 
-    /** To the picosecond: the same packets at the same times. */
+    /** Equal to the picosecond: the same packets at the same times. */
     @ParameterizedTest
     @EnumSource(Mptcp.Coupling.class)
     void shouldDoWhatNewRenoDoesWithOneSubflow(final Mptcp.Coupling coupling) {

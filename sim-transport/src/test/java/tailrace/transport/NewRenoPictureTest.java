@@ -12,7 +12,7 @@ import tailrace.core.Units;
 import tailrace.net.marking.Red;
 import tailrace.transport.cc.NewReno;
 
-/** NewReno's sawtooth and what follows from it. */
+/** NewReno's sawtooth and its consequences. */
 final class NewRenoPictureTest {
     private static final long US = Units.PS_PER_US;
     private static final long MS = Units.PS_PER_MS;

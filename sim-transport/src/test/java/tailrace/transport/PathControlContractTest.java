@@ -18,7 +18,7 @@ import tailrace.transport.path.Mixed;
 import tailrace.transport.path.Plb;
 import tailrace.transport.path.Reps;
 
-/** What every path control keeps to, and what makes each what it is. */
+/** Contract of every path control, and the characteristic behaviour of each. */
 final class PathControlContractTest {
     private static final String EVERY = "tailrace.transport.EveryPathControl#stream";
     private static final long RTT_PS = ControlDriver.RTT_PS;
@@ -39,7 +39,7 @@ final class PathControlContractTest {
         return plb;
     }
 
-    /** All that is in flight is acknowledged, ten packets, of which some are marked, and as many are sent. */
+    /** Acknowledges ten packets in flight, of which some are marked, and sends as many. */
     private void round(final PathControl control, final int marked, final long nowPs) {
         flow.sndUna = flow.sndNxt;
         flow.sndNxt += 10_000;
@@ -167,7 +167,7 @@ final class PathControlContractTest {
         assertTrue(bytes < 10_000, bytes + " B for 100,000 packets");
     }
 
-    /** What an ACK brings that is sent by another flow's rules, or is late: entropies that were never chosen. */
+    /** Handles entropies that were never chosen, as in an ACK sent by another flow's rules, or a late one. */
     private static void hearAndSend(final PathControl control, final int packets) {
         for (int packet = 0; packet < packets; packet++) {
             control.hear(packet & 15, WHAT[packet % WHAT.length], packet * 1_000L);
@@ -201,7 +201,7 @@ final class PathControlContractTest {
                 "in the fourth round, after three that pass over it");
     }
 
-    /** As in Linux, where a timeout hashes anew, and marks shall not drive the flow back to a dead path. */
+    /** As in Linux, where a timeout chooses a new hash, and marks must not drive the flow back to a dead path. */
     @Test
     void shouldChangeThePathAtATimeoutAndThenKeepIt() {
         final Plb plb = plb();

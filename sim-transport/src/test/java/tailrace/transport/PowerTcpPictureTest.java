@@ -12,23 +12,23 @@ import tailrace.transport.cc.PowerTcp;
 import tailrace.transport.cc.ThetaPowerTcp;
 
 /**
- * What Addanki et al. (NSDI 2022) state of both versions: after a 10:1 incast the queue is near zero and the line stays
+ * Claims of Addanki et al. (NSDI 2022) for both versions: after a 10:1 incast the queue is near zero and the line stays
  * busy, and flows that come one by one and leave again share the line fairly.
  *
- * <p>Bounds are chosen here, after 92 % (PowerTCP) and 100 % (theta-PowerTCP) of the line and a ninth of a
- * bandwidth-delay product in the queue were measured: on average less than a fifth of that queued, and more than 90 %
- * of the line in use; index of fairness above 0.95.
+ * <p>The bounds are our choice: on average less than a fifth of a bandwidth-delay product queued, more than 90 % of the
+ * line in use, and an index of fairness above 0.95. Measured are 92 % (PowerTCP) and 100 % (theta-PowerTCP) of the
+ * line, and a ninth of a bandwidth-delay product in the queue.
  *
  * <p>Why PowerTCP leaves 8 %: at rest a flow of rate R with additive increase A keeps its power at 0.95 R / (R - A),
  * which is 1.023 for eleven flows, and power is the rate over the line's times one plus the queue in bandwidth-delay
- * products. The packets of paced flows meet now and then, so a queue of 0.113 stays at less than the whole line:
- * 0.920 (1 + 0.113) = 1.024. With a target of 1 it is 0.919 (1 + 0.164) = 1.070 beside 1.077.
+ * products. The packets of paced flows meet now and then, so a queue of 0.113 stays at less than the whole line: 0.920
+ * (1 + 0.113) = 1.024. With a target of 1 it is 0.919 (1 + 0.164) = 1.070 beside 1.077.
  */
 final class PowerTcpPictureTest {
     private static final long MS = Units.PS_PER_MS;
     private static final long RATE = 25_000_000_000L;
     private static final long DELAY_PS = 5 * Units.PS_PER_US;
-    /** Between the starts of two senders. */
+    /** Time between the starts of two senders. */
     private static final long APART_PS = 730 * Units.PS_PER_NS;
     private static final int LOOKS = 1_000;
     private static final long ENDLESS = 1L << 50;

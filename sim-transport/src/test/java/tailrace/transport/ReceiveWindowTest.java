@@ -14,7 +14,7 @@ import tailrace.core.Units;
 import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.NewReno;
 
-/** A receiver that lets so many bytes be in flight and no more. */
+/** A receiver that limits the bytes in flight. */
 final class ReceiveWindowTest {
     private static final long WINDOW = 10_500;
     private static final long RATE = 100_000_000_000L;

@@ -18,7 +18,7 @@ import tailrace.net.port.Port;
 import tailrace.net.port.PortSetup;
 import tailrace.net.port.Trimming;
 
-/** What every {@link ReceiverControl} keeps to, with its {@link SenderCredit}: senders at one switch that trims. */
+/** Contract of every {@link ReceiverControl} with its {@link SenderCredit}: senders at one switch that trims. */
 final class ReceiverControlContractTest {
     private static final String EVERY = "tailrace.transport.EveryReceiver#stream";
     private static final int SENDERS = 8;
@@ -26,7 +26,7 @@ final class ReceiverControlContractTest {
     private static final int QUEUE_BYTES = 8_000;
     private static final long RATE = 10_000_000_000L;
 
-    /** What became of data at the port in front of the receiver. */
+    /** Fates of data at the port in front of the receiver. */
     private static final class Fates implements PacketTap {
         private long whole;
         private long trimmed;
@@ -89,7 +89,10 @@ final class ReceiverControlContractTest {
         assertEnded(net, 1);
     }
 
-    /** What is sent arrives, is trimmed, or is dropped; what is trimmed is sent again once, and nothing else is. */
+    /**
+     * Every packet sent arrives, is trimmed, or is dropped; a trimmed packet is sent again once, and no other packet
+     * is.
+     */
     @ParameterizedTest
     @MethodSource(EVERY)
     void shouldRepairWhatIsTrimmedAndNothingElse(final Crediting receiver) {

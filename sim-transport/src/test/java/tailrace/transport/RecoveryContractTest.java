@@ -15,7 +15,7 @@ import tailrace.net.lb.PacketScatter;
 import tailrace.transport.recovery.GoBack0;
 import tailrace.transport.recovery.SelectiveRepeat;
 
-/** What every {@link LossRecovery} keeps to, and what the settings of selective repeat do. */
+/** Contract of every {@link LossRecovery}, and the effects of the settings of selective repeat. */
 final class RecoveryContractTest {
     private static final int FLOWS = 30;
     private static final int MSS = 1000;
@@ -136,7 +136,7 @@ final class RecoveryContractTest {
         }
     }
 
-    /** Of packets that arrive out of order, too: their round trips are what balancing by delay is about. */
+    /** Includes packets that arrive out of order, because balancing by delay needs their round trips. */
     @ParameterizedTest
     @MethodSource("tailrace.transport.EveryRecovery#stream")
     void shouldTellTheControlOfEveryAckIfPacketsAreKnownOneByOne(final RecoveryChoice recovery) {

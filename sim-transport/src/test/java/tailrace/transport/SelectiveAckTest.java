@@ -10,11 +10,11 @@ import tailrace.core.Units;
 import tailrace.net.marking.Red;
 import tailrace.transport.recovery.SelectiveRepeat;
 
-/** With selective repeat, a congestion control hears of every ACK, whether or not it moves the left edge. */
+/** With selective repeat, a congestion control receives every ACK, whether or not it moves the left edge. */
 final class SelectiveAckTest {
     private static final int PACKETS = 60;
 
-    /** Keeps a window of all packets and counts what it hears. */
+    /** Keeps a window of all packets and counts the calls that it receives. */
     private static final class Recording extends CongestionControl {
         private int acks;
         private int acksBehindHole;

@@ -16,7 +16,7 @@ import tailrace.net.port.Port;
 import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.recovery.Sleek;
 
-/** When SLEEK takes packets for lost, and when it probes. */
+/** Conditions under which SLEEK counts packets as lost, and under which it probes. */
 final class SleekTest {
     private static final int MSS = 1000;
     private static final long RATE = 10_000_000_000L;
@@ -91,7 +91,7 @@ final class SleekTest {
         assertTrue(net.transport.retransmissions() == 0, "sent again: " + net.transport.retransmissions());
     }
 
-    /** The first window is gone, and so is every ACK that a probe could follow: only the timer is left. */
+    /** The first window is lost, and with it every ACK that a probe could follow: only the timer is left. */
     @Test
     void shouldLeaveAFirstWindowToTheTimer() {
         final Bottleneck net = line(lost(0, 1, 2, 3, 4, 5, 6, 7, 8, 9));

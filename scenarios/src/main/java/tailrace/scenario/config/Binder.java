@@ -55,7 +55,7 @@ final class Binder {
         validate(target, path);
     }
 
-    /** Fills an object, but does not check whether its values go together. */
+    /** Fills an object without checking whether its values fit together. */
     void set(final Object target, final MappingNode mapping, final String path) {
         final Map<String, Field> keys = Keys.of(target.getClass());
         for (final Map.Entry<String, Node> entry : Nodes.entries(mapping).entrySet()) {
@@ -132,7 +132,7 @@ final class Binder {
         }
     }
 
-    /** Overrides have no line; their files are relative to the working directory. */
+    /** Makes the name of a file absolute. Overrides have no line; their files are relative to the working directory. */
     private String absolute(final String file, final Place place) {
         final Path base = place.line() > 0 ? folder : Path.of("");
         return base.resolve(file).toAbsolutePath().normalize().toString();

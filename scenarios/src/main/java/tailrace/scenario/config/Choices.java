@@ -106,7 +106,7 @@ final class Choices {
         throw place.error(path, Nodes.kind(tree) + " (expected: a mapping of " + of + ")");
     }
 
-    /** A single word that is neither a key nor a choice was probably meant to be a choice. */
+    /** Refuses a single word that is neither a key nor a choice, because it was probably meant to be a choice. */
     private void refuseMisspelt(final String name, final Class<?> type, final Place place) {
         final Set<String> known = new LinkedHashSet<>(choices.keySet());
         known.addAll(Keys.of(type).keySet());
@@ -137,7 +137,7 @@ final class Choices {
         return scalar;
     }
 
-    /** The alternative of this name; if that is null, the default one. */
+    /** The alternative of this name; the default one if the name is null. */
     private MappingNode selected(final String name, final ScalarNode wanted) {
         final ScalarNode standard = standard(name);
         if (wanted != null) {
@@ -197,7 +197,10 @@ final class Choices {
         list.getValue().set(index, inside.isEmpty() ? value : inside.get().merged(before, value, notes));
     }
 
-    /** A single word is short for a mapping with nothing but the type; lists and nothing are no mapping: null. */
+    /**
+     * Expands a single word to a mapping with only the type. Returns null for lists and missing values, which are no
+     * mappings.
+     */
     static MappingNode asMapping(final Node tree) {
         if (tree instanceof final MappingNode mapping) {
             return mapping;

@@ -8,7 +8,9 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** Names of files in a text of parameters, which may move from one folder to another; all else stays to the letter. */
+/**
+ * Rewrites names of files in a text of parameters that moves from one folder to another; other text stays unchanged.
+ */
 public final class FilePaths {
     private static final String PLUGINS = "plugins";
 
@@ -23,10 +25,10 @@ public final class FilePaths {
     }
 
     /**
-     * Makes the names of files relative to the folder where the text will be.
+     * Makes the names of files relative to the text's new folder.
      *
      * @param text YAML whose files are absolute, or relative to {@code from}
-     * @param to the folder where it will be
+     * @param to the new folder
      */
     public static String relative(final String text, final Path from, final Path to) {
         return new FilePaths(text, from, to).moved(text);
@@ -38,7 +40,7 @@ public final class FilePaths {
     }
 
     /**
-     * The names of files in a text, without plug-ins, in its order.
+     * Names of files in a text, without plug-ins, in the order of the text.
      *
      * @param text YAML
      */

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
-/** Maps, lists and single values as JSON, indented, with the same bytes on every system. */
+/** Converts maps, lists and single values to indented JSON, with the same bytes on every system. */
 final class JsonText {
     private JsonText() {}
 

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import tailrace.core.Nearest;
 
-/** All keys that a file of parameters may have, with their types, defaults and meanings, as text for people. */
+/** Lists all keys of a file of parameters, with their types, defaults and meanings, as text. */
 public final class KeyList {
     private static final int TEXT_COLUMN = 44;
 
@@ -27,9 +27,9 @@ public final class KeyList {
     /**
      * A key, or a type of a kind.
      *
-     * @param line with its meaning, indented
-     * @param isStandard whether it is the type that stands there if none is named
-     * @param inside types of a key, keys of a type, keys of a key that holds one class
+     * @param line line with its meaning, indented
+     * @param isStandard whether it is the default type
+     * @param inside types of a key, keys of a type, or keys of a key that holds one class
      */
     private record Entry(String name, String line, boolean isType, boolean isStandard, List<Entry> inside) {
         Stream<Entry> all() {
@@ -55,8 +55,8 @@ public final class KeyList {
      * The keys of a part.
      *
      * @param root class of the whole
-     * @param path keys and names of types, joined by dots, such as {@code transport.dcqcn}; empty: all;
-     *     numbers in lists, as {@code --set} has them, count for nothing
+     * @param path keys and names of types, joined by dots, such as {@code transport.dcqcn}; empty: all; indexes of
+     *     lists, as in {@code --set}, are ignored
      * @param pluginFiles jars and folders of jars with further types, relative to the working directory
      * @throws IllegalArgumentException if there is no such part, or a plug-in cannot be used
      */
@@ -77,7 +77,7 @@ public final class KeyList {
                 .flatMap(entry -> entry.parts("")).toList();
     }
 
-    /** Finds a key or type of a part; without a type also keys of its types, the default type first. */
+    /** Finds a key or type of a part. If the step names a key, types are searched as well, the default type first. */
     private static Entry inside(final List<Entry> part, final String step, final String path) {
         final Stream<Entry> ofTypes = part.stream().filter(Entry::isType)
                 .sorted(Comparator.comparing(type -> !type.isStandard)).flatMap(type -> type.inside.stream());
@@ -86,7 +86,10 @@ public final class KeyList {
                         + expected(part, step, path)));
     }
 
-    /** The likely name, of a type that was named without its key the path to it, then all names of a part. */
+    /**
+     * The likely name, then all names of a part. If the step is a type without its key, the likely name is the path to
+     * the type.
+     */
     private static String expected(final List<Entry> part, final String step, final String path) {
         final List<String> names = part.stream().map(Entry::name).toList();
         final String expected = Nearest.expected(step, names);
@@ -96,7 +99,7 @@ public final class KeyList {
                         .map(meant -> expected.replaceFirst("^\\(", "(did you mean " + meant + "? ")).orElse(expected);
     }
 
-    /** The classes of all parts, of all types. */
+    /** Classes of all parts and all types. */
     static Set<Class<?>> types(final Class<?> root) {
         final KeyList list = new KeyList(new KeyModel(Plugins.NONE));
         list.keysOf(root, 0);
@@ -124,7 +127,7 @@ public final class KeyList {
                 choice.type() == key.standardType(), keysOf(choice.type(), depth + 1))).toList();
     }
 
-    /** A line with its meaning after it, as comments stand in scenario files. */
+    /** A line with its meaning after it, like a comment in a scenario file. */
     private static String line(final int depth, final String line, final String meaning) {
         final String indented = "  ".repeat(depth) + line;
         return meaning.isEmpty() ? indented

@@ -10,8 +10,8 @@ import java.util.Map;
 import tailrace.core.Required;
 
 /**
- * All keys of files: which values each may have, its default and its meaning. {@link KeyList}, {@link KeySchema} and
- * {@link KeyPaths} present them.
+ * All keys of files, with possible values, default and meaning. {@link KeyList}, {@link KeySchema} and {@link KeyPaths}
+ * present them.
  */
 final class KeyModel {
     private final Plugins plugins;
@@ -43,7 +43,7 @@ final class KeyModel {
             return list ? "list of " + describe(type, null) : describe(type, standard);
         }
 
-        /** The class that stands there if no {@code type} is given; null: one has to be. */
+        /** The default class if no {@code type} is given; null: a type is required. */
         Class<?> standardType() {
             return list || standard == null ? null : standard.getClass();
         }
@@ -83,7 +83,7 @@ final class KeyModel {
                 : field.getType();
     }
 
-    /** Names of the keys that a file has to set. */
+    /** Names of the keys that a file must set. */
     List<String> requiredOf(final Class<?> type) {
         return keysOf(type).stream().filter(Key::required).map(Key::name).toList();
     }
@@ -99,7 +99,7 @@ final class KeyModel {
         });
     }
 
-    /** The type of a kind that a class is. */
+    /** The type of a kind that belongs to a class. */
     Choice choice(final Class<?> kind, final Class<?> type) {
         return choicesOf(kind).stream().filter(choice -> choice.type() == type).findFirst().orElseThrow();
     }

@@ -10,7 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** All keys as {@code --set} names them, such as {@code switch.ecn.mode}, and the words that each may hold. */
+/**
+ * Lists all keys in the form of {@code --set}, such as {@code switch.ecn.mode}, and the words that each may have as
+ * value.
+ */
 public final class KeyPaths {
     private final KeyModel model;
     private final Map<String, Set<String>> paths = new TreeMap<>();
@@ -40,7 +43,7 @@ public final class KeyPaths {
         return all;
     }
 
-    /** The path of the fewest steps that ends in a key, of those the first; nothing if there is none. */
+    /** The shortest path that ends in a key, the first of equally short ones; empty if there is none. */
     static Optional<String> shortestTo(final String key, final Class<?> root, final Plugins plugins) {
         return all(root, plugins).paths.keySet().stream().filter(path -> path.endsWith("." + key))
                 .min(Comparator.comparingLong(path -> path.chars().filter(c -> c == '.').count()));
@@ -75,7 +78,7 @@ public final class KeyPaths {
         paths.computeIfAbsent(path, unused -> new LinkedHashSet<>()).addAll(words);
     }
 
-    /** The words that a single value may be. */
+    /** Words that a single value may be. */
     static List<String> wordsOf(final KeyModel.Key key) {
         final List<String> words = new ArrayList<>();
         if (key.type().isEnum()) {

@@ -78,7 +78,7 @@ public final class KeySchema {
         return define(name, definition -> definition.putAll(schema));
     }
 
-    /** The name of a definition, which is filled when it is first named: it may hold itself. */
+    /** Returns the name of a definition. The definition is created at its first use, because it may contain itself. */
     private String define(final String name, final Consumer<Map<String, Object>> filler) {
         if (!definitions.containsKey(name)) {
             final Map<String, Object> schema = new LinkedHashMap<>();
@@ -88,7 +88,10 @@ public final class KeySchema {
         return name;
     }
 
-    /** Name of the definition of a mapping with the keys of a class; {@code part}: something may be laid over it. */
+    /**
+     * Name of the definition of a mapping with the keys of a class. {@code part}: whether it may be merged with another
+     * part.
+     */
     private String object(final Class<?> type, final boolean part) {
         return define(nameOf(type) + (part ? PART : ""), schema -> fill(schema, type, part));
     }
@@ -167,7 +170,7 @@ public final class KeySchema {
         }
     }
 
-    /** One value of a type, such as an item of a list. */
+    /** Schema of one value of a type, such as an item of a list. */
     private Map<String, Object> value(final Class<?> type, final Class<?> standard, final boolean part) {
         if (ScalarReader.reads(type)) {
             return scalars.of(type, false);
@@ -178,7 +181,7 @@ public final class KeySchema {
         return ParamTypes.isOfAnyKind(type) ? withoutType(object(type, part)) : ref(object(type, part));
     }
 
-    /** The key says which type of its kind it is: nothing else may. */
+    /** Schema for a part whose key already determines its type: no {@code type} is allowed. */
     private static Map<String, Object> withoutType(final String name) {
         final Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("allOf", List.of(ref(name)));
@@ -186,7 +189,7 @@ public final class KeySchema {
         return schema;
     }
 
-    /** A word or a mapping that says which type of a kind it is; without, it is the standard one. */
+    /** Schema of a word or a mapping that names a type of a kind; without a name it is the default type. */
     private String kind(final Class<?> kind, final Class<?> standard, final boolean part) {
         final String suffix = part ? PART : standard == null ? "" : ".or." + model.choice(kind, standard).name();
         return define(nameOf(kind) + suffix, schema -> {
@@ -202,7 +205,7 @@ public final class KeySchema {
         });
     }
 
-    /** The names of types that are complete as a single word: types without required keys. */
+    /** Schema of the names of types that are complete as a single word: types without required keys. */
     private String words(final Class<?> kind, final boolean part) {
         return names(kind, model.choicesOf(kind).stream()
                 .filter(choice -> part || model.requiredOf(choice.type()).isEmpty()).toList(),
@@ -220,7 +223,10 @@ public final class KeySchema {
         });
     }
 
-    /** A mapping whose key {@code type} says which keys it may have; nothing of one without that key. */
+    /**
+     * Schema of a mapping whose key {@code type} determines the other keys; it does not restrict a mapping without that
+     * key.
+     */
     private String mapping(final Class<?> kind, final boolean part) {
         return define(nameOf(kind) + ".mapping" + (part ? PART : ""), schema -> {
             schema.put("type", "object");
@@ -254,7 +260,7 @@ public final class KeySchema {
         return type.getName().replace('$', '.');
     }
 
-    /** A mapping with keys of any types of a kind, whose type is said elsewhere. */
+    /** Schema of a mapping with keys of any types of a kind; its type is defined in another part. */
     private String anyType(final Class<?> kind) {
         return define(nameOf(kind) + ".any" + PART, schema -> {
             final Map<String, List<Object>> keys = new LinkedHashMap<>();

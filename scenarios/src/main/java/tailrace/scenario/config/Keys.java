@@ -57,7 +57,7 @@ final class Keys {
         }
     }
 
-    /** A new object with its defaults. */
+    /** Creates an object with its defaults. */
     static Object create(final Class<?> type) {
         try {
             return type.getConstructor().newInstance();

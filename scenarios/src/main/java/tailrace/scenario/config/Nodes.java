@@ -14,7 +14,10 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
-/** Makes, finds and changes SnakeYAML's nodes. Keys are texts, scalars keep theirs, no value has the tag of null. */
+/**
+ * Creates, finds and changes SnakeYAML's nodes. Keys are texts, scalars keep their original text, and a missing value
+ * has the tag of null.
+ */
 final class Nodes {
     private Nodes() {}
 
@@ -23,7 +26,7 @@ final class Nodes {
         return text(text, ScalarStyle.PLAIN, place);
     }
 
-    /** A single value that is written in a style. */
+    /** Creates a single value that is written in a style. */
     static ScalarNode text(final String text, final ScalarStyle style, final Place place) {
         return new ScalarNode(Tag.STR, text, place.mark(), null, style);
     }
@@ -48,7 +51,7 @@ final class Nodes {
         return node.getTag().equals(Tag.NULL);
     }
 
-    /** The text of a single value; null of anything else, and of no value. */
+    /** Text of a single value; null for any other node and for a missing value. */
     static String textOf(final Node node) {
         return node instanceof final ScalarNode scalar && !isNull(node) ? scalar.getValue() : null;
     }
@@ -81,7 +84,7 @@ final class Nodes {
         return placeOf(mapping, key, null);
     }
 
-    /** Sets a key: a new one becomes the last. */
+    /** Sets a key; a new key is added at the end. */
     static void put(final MappingNode mapping, final String key, final Node value, final Place keyPlace) {
         final int index = indexOf(mapping, key);
         if (index < 0) {
@@ -101,12 +104,12 @@ final class Nodes {
         mapping.getValue().removeIf(entry -> keyOf(entry).equals(key));
     }
 
-    /** The keys in their order; a copy. */
+    /** Copy of the keys in their order. */
     static List<String> keys(final MappingNode mapping) {
         return mapping.getValue().stream().map(Nodes::keyOf).toList();
     }
 
-    /** Keys and values in their order; a copy. */
+    /** Copy of the keys and values in their order. */
     static Map<String, Node> entries(final MappingNode mapping) {
         final Map<String, Node> entries = new LinkedHashMap<>();
         mapping.getValue().forEach(entry -> entries.put(keyOf(entry), entry.getValueNode()));

@@ -16,12 +16,12 @@ public final class Origin {
     private final Map<String, String> names = new HashMap<>();
     private final List<String> notes = new ArrayList<>();
 
-    /** A text of this name, whose keys are not known to stand anywhere. */
+    /** Creates the origin of a text of this name, without places of keys. */
     public Origin(final String label) {
         places.put("", new Place(label, 0));
     }
 
-    /** Notes on how the text was read, one line each; may be added to. */
+    /** Notes on how the text was read, one line each; callers may add some. */
     public List<String> notes() {
         return notes;
     }
@@ -30,7 +30,9 @@ public final class Origin {
         places.put(path, place);
     }
 
-    /** Errors about a key, or one inside of it, begin with this name instead of place and key; empty: with neither. */
+    /**
+     * Sets the first words of errors about a key or a key inside it, instead of place and key; empty: no such words.
+     */
     public void call(final String path, final String name) {
         names.put(path, name);
     }
@@ -40,7 +42,7 @@ public final class Origin {
         return names.getOrDefault(path, path);
     }
 
-    /** Place of a key; if it was not written, of the nearest one around it that was. */
+    /** Place of a key; if the key was not written, place of the nearest enclosing key that was. */
     Place placeOf(final String path) {
         String key = path;
         while (!places.containsKey(key)) {

@@ -15,8 +15,8 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
  *
  * <p>The value is YAML, so {@code transport={type: new-reno}} replaces a mapping; a single word, {@code
  * transport=new-reno}, replaces the type and keeps the keys that both types share ({@link Slot#merged}). Missing
- * mappings on the way are made; a list grows by the index that follows its last one. In a text in which every key is
- * written, {@code transport.type=new-reno} does the same, and keys that hold the default of their type do not stay.
+ * mappings on the path are created; the index after the last one appends an item to a list. In a text that contains
+ * every key, {@code transport.type=new-reno} does the same, and keys with the default of the old type are dropped.
  */
 final class Overrides {
     private static final Pattern STEP = Pattern.compile("\\.?([A-Za-z][A-Za-z0-9_-]*)|\\[([0-9]{1,6})]");
@@ -27,10 +27,10 @@ final class Overrides {
     private final boolean isResolved;
 
     /**
-     * Overrides of a file.
+     * Creates the overrides of a file.
      *
-     * @param notes receives a line about keys that go
-     * @param isResolved whether every key of the file is written
+     * @param notes receives a line about dropped keys
+     * @param isResolved whether the file contains every key
      */
     Overrides(final String fileLabel, final List<String> notes, final Slot rootSlot, final boolean isResolved) {
         this.isResolved = isResolved;
@@ -80,7 +80,7 @@ final class Overrides {
     }
 
     /**
-     * Sets a key, or leaves it out if the value is null.
+     * Sets a key, or removes it if the value is null.
      *
      * @throws IllegalArgumentException if the path does not fit the tree
      */

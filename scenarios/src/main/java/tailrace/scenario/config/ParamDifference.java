@@ -9,7 +9,7 @@ import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** Lists the keys that have other values in one text of parameters than in another. */
+/** Lists the keys whose values differ between two texts of parameters. */
 public final class ParamDifference {
     private static final int MAX_VALUE_CHARS = 60;
 
@@ -19,7 +19,7 @@ public final class ParamDifference {
      * The keys that differ, each {@code key: VALUE, there OTHER}, in the order of the first text.
      *
      * @param text YAML
-     * @param there YAML too
+     * @param there YAML
      * @return empty if nothing differs
      * @throws IllegalArgumentException if one of them is no YAML
      */
@@ -29,10 +29,10 @@ public final class ParamDifference {
     }
 
     /**
-     * Lists the keys that do not have one value in all of several texts, in the order of the texts.
+     * Lists the keys whose values are not the same in all texts, in the order of the texts.
      *
      * @param texts YAML
-     * @return the value of each key in each text, shortened; {@code none} where a text lacks the key
+     * @return the value of each key in each text, shortened; {@code none} if a text lacks the key
      * @throws IllegalArgumentException if one of them is no YAML
      */
     public static Map<String, List<String>> among(final List<String> texts) {

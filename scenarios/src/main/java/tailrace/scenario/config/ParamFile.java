@@ -14,8 +14,8 @@ import tailrace.core.Nearest;
 import tailrace.core.OneLine;
 
 /**
- * Reads files of parameters that are no scenarios, by the same rules. Public fields are keys, values have units,
- * unknown keys are refused with the one that was probably meant, and every failure is one line with file, line and key.
+ * Reads files of parameters that are no scenarios, by the same rules. Public fields are keys and values have units. An
+ * unknown key is refused with a similar known one, and every failure is one line with file, line and key.
  */
 public final class ParamFile {
     private static final Pattern FILE_NAME =
@@ -73,7 +73,7 @@ public final class ParamFile {
     }
 
     /**
-     * Parameters of a kind, such as a topology, as a command line says them.
+     * Parameters of a kind, such as a topology, from a command line.
      *
      * @param base the kind
      * @param type name of one of its {@link #types}
@@ -103,17 +103,17 @@ public final class ParamFile {
         return ParamTypes.of(base).all();
     }
 
-    /** The keys that an object has. */
+    /** Keys of an object. */
     public static Set<String> keys(final Object params) {
         return Set.copyOf(Keys.of(params.getClass()).keySet());
     }
 
-    /** The value that an object has of one of its {@link #keys}. */
+    /** Value of one of an object's {@link #keys}. */
     public static Object value(final Object params, final String key) {
         return Keys.get(Keys.of(params.getClass()).get(key), params);
     }
 
-    /** An object as such a file, every default spelt out; reading it gives an equal object. */
+    /** Writes an object as such a file, with every default; reading it gives an equal object. */
     public static String write(final Object params) {
         return Yaml.format(Unbinder.mapping(params));
     }

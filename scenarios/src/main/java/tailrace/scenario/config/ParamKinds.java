@@ -4,8 +4,7 @@ import java.util.List;
 
 /**
  * Adds kinds of parameters to the files that Tailrace reads: fields of a kind hold one of several classes, which the
- * key {@code type} names. Named in {@code META-INF/services/tailrace.scenario.config.ParamKinds} of the jar that brings
- * them.
+ * key {@code type} names. The jar names the class in {@code META-INF/services/tailrace.scenario.config.ParamKinds}.
  */
 public interface ParamKinds {
     /** The kinds. */
@@ -21,7 +20,7 @@ public interface ParamKinds {
      *
      * @param base declared type of the fields that hold it
      * @param packageName package of its classes, in the jar of the base
-     * @param suffix end of the names of classes that files leave out
+     * @param suffix end of class names that files omit
      */
     record Kind(Class<?> base, String packageName, String suffix) {}
 }

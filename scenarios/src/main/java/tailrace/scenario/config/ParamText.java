@@ -17,7 +17,7 @@ import tailrace.core.Nearest;
 import tailrace.core.NearestFile;
 
 /**
- * The text of parameters before it becomes an object. Its plug-ins are open, its choices made, its overrides applied.
+ * The text of parameters before it becomes an object. Its plug-ins are open, and its choices and overrides are applied.
  */
 public final class ParamText {
     private static final long LARGEST_BYTES = 2_000_000;
@@ -104,7 +104,8 @@ public final class ParamText {
     /**
      * Fills an object.
      *
-     * @throws IllegalArgumentException if it has no such key, a value is none, or it refuses them
+     * @throws IllegalArgumentException if the object has no such key, a value is invalid, or the object refuses its
+     *     values
      */
     public void fill(final Object target) {
         new Binder(origin, source.folder, plugins).fill(target, root, "");

@@ -6,11 +6,10 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 
 /**
- * All kinds of parameters, as {@link ParamKinds} bring them.
+ * All kinds of parameters that {@link ParamKinds} define.
  *
  * <p>A file says {@code type: fat-tree}; the class is {@code FatTree} in the package of the kind, or its nested {@code
- * Params}. A suffix that all classes of a kind share is left out in files: {@code type: uniform} is {@code
- * UniformPattern}.
+ * Params}. Files omit a suffix that all classes of a kind share: {@code type: uniform} is {@code UniformPattern}.
  */
 final class ParamTypes {
     private static final List<TypeNames> KINDS = kinds();
@@ -35,7 +34,7 @@ final class ParamTypes {
         return kindOf(type).isPresent();
     }
 
-    /** The kind that a class is a choice of. */
+    /** The kind to which a class belongs. */
     static Optional<Class<?>> kindOf(final Class<?> type) {
         return KINDS.stream().filter(k -> k.isChoice(type)).<Class<?>>map(TypeNames::base).findFirst();
     }

@@ -8,7 +8,7 @@ import java.util.Set;
  * a class of Java that this code called.
  */
 public final class PluginFault {
-    /** Name of the class loader of plug-ins, which is in their stack frames. */
+    /** Name of the class loader of plug-ins, which stack frames contain. */
     static final String LOADER = "plug-in";
     /** Names of the class loaders of Java's own classes; classes of the boot loader have no loader. */
     private static final Set<String> JAVA = Set.of("platform");

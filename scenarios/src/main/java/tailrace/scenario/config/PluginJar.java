@@ -20,7 +20,7 @@ import tailrace.core.OneLine;
  * A jar with parts of scenarios.
  *
  * @param path the jar
- * @param classes its public classes that are of some kind
+ * @param classes its public classes that belong to a kind
  */
 record PluginJar(Path path, List<Class<?>> classes) {
     private static final String CLASS = ".class";
@@ -80,9 +80,9 @@ record PluginJar(Path path, List<Class<?>> classes) {
         return new PluginJar(path, List.copyOf(found));
     }
 
-    /** Words the fault for the author of the jar, or the user that copied it. */
+    /** Describes the fault for the author of the jar, or for a user that copied it. */
     private static String problem(final Throwable thrown) {
-        // Messages of the verifier have many lines, which are of use only to makers of compilers.
+        // Messages of the verifier have many lines, which help only developers of compilers.
         final String message = String.valueOf(thrown.getMessage()).lines().findFirst().orElse("").replace('/', '.');
         if (thrown instanceof ClassFormatError) {
             return "is damaged: " + OneLine.of(message);
@@ -137,7 +137,10 @@ record PluginJar(Path path, List<Class<?>> classes) {
         }
     }
 
-    /** A class that was compiled for another version, or is damaged, would fail in the middle of a run. */
+    /**
+     * Loads a class completely, because a class compiled for another version, or a damaged one, would otherwise fail
+     * during a run.
+     */
     private static void checkWhole(final Class<?> type, final Path path) {
         for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {
             for (final Method method : declaring.getDeclaredMethods()) {

@@ -88,7 +88,7 @@ final class PluginList {
         }
     }
 
-    /** Types must be known before overrides are applied. */
+    /** Refuses overrides of plug-ins, because types must be known before overrides are applied. */
     static void refuseSets(final List<String> sets, final String label) {
         for (final String set : sets) {
             if (set.matches("plugins\\s*(\\[.*)?=.*")) {

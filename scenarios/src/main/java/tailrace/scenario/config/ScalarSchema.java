@@ -14,7 +14,11 @@ final class ScalarSchema {
         this.model = model;
     }
 
-    /** The schema of values of a type; {@code nullable}: there may be none. */
+    /**
+     * Schema of values of a type.
+     *
+     * @param nullable whether the value may be null
+     */
     Map<String, Object> of(final Class<?> type, final boolean nullable) {
         final Map<String, Object> schema = new LinkedHashMap<>();
         final ScalarReader.Words words = ScalarReader.wordsOf(type);
@@ -53,7 +57,7 @@ final class ScalarSchema {
         addMeanings(schema, meanings);
     }
 
-    /** Texts of the values of {@code enum}, where editors look for them; unless there is none. */
+    /** Adds texts of the values of {@code enum}, which editors show, unless all are empty. */
     static void addMeanings(final Map<String, Object> schema, final List<Object> meanings) {
         if (meanings.stream().anyMatch(text -> !"".equals(text))) {
             schema.put("enumDescriptions", meanings);

@@ -26,12 +26,12 @@ final class Slot {
         this.list = list;
     }
 
-    /** A whole file, which is read into an object of a type and in which classes of plug-ins may stand. */
+    /** Slot of a whole file that is read into an object of a type, and may contain classes of plug-ins. */
     static Slot root(final Class<?> type, final Plugins plugins) {
         return new Slot(type, type, false, plugins);
     }
 
-    /** The class declared for it. */
+    /** Class declared at this place. */
     Class<?> type() {
         return declared;
     }
@@ -50,7 +50,7 @@ final class Slot {
         return new Slot(field.getType(), value == null ? null : value.getClass(), false, plugins);
     }
 
-    /** Place of an item of the list that stands here; nothing if it is none. */
+    /** Slot of an item if this is a list; empty otherwise. */
     Optional<Slot> item() {
         return list ? Optional.of(new Slot(declared, null, false, plugins)) : Optional.empty();
     }
@@ -62,7 +62,7 @@ final class Slot {
         return !list && ParamTypes.isKind(declared);
     }
 
-    /** Type of the single value that stands here; nothing if it is made of several. */
+    /** Type of the value at this place if it is a single value; empty otherwise. */
     Optional<Class<?>> valueType() {
         return !list && (ScalarReader.reads(declared) || isChoice()) ? Optional.of(declared) : Optional.empty();
     }
@@ -85,9 +85,9 @@ final class Slot {
     }
 
     /**
-     * Lays a value over another. Mappings are merged key by key. Where the class becomes another one, of the keys that
-     * stood there those stay that both classes have from a common base and so mean the same; a single word is a
-     * mapping with that type.
+     * Lays a value over another. Mappings are merged key by key. If the class changes, only the keys that both classes
+     * inherit from a common base remain, because these have the same meaning. A single word counts as a mapping with
+     * that type.
      */
     Node merged(final Node under, final Node over, final List<String> notes) {
         final MappingNode base = Choices.asMapping(under);
@@ -108,8 +108,8 @@ final class Slot {
     }
 
     /**
-     * Gives a part, of which every key is written, another type. Of its keys those stay that do not hold the default of
-     * the old type and that both types have from a common base.
+     * Changes the type of a part that contains every key. Keys remain if both types inherit them from a common base and
+     * they do not have the default of the old type.
      */
     void retype(final MappingNode part, final Node type, final List<String> notes) {
         final Optional<Class<?>> before = classOf(part);

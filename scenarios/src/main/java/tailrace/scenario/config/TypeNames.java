@@ -26,7 +26,7 @@ final class TypeNames {
     private final String suffix;
     private final List<Class<?>> further;
     private final List<PluginJar> plugins;
-    /** Looking for a class that does not exist takes a millisecond. */
+    /** Cache of classes by name, because a search for a class that does not exist takes a millisecond. */
     private final Map<String, Optional<Class<?>>> known = new ConcurrentHashMap<>();
 
     /**
@@ -48,18 +48,18 @@ final class TypeNames {
         this.plugins = plugins;
     }
 
-    /** The same kind with the classes of plug-ins. */
+    /** Returns the same kind extended by the classes of plug-ins. */
     TypeNames with(final List<PluginJar> jars) {
         return new TypeNames(base, packageName, suffix, further, jars);
     }
 
-    /** The declared type of the fields that hold this kind. */
+    /** Declared type of the fields of this kind. */
     Class<?> base() {
         return base;
     }
 
     /**
-     * The class of a name, or of the full name of a class.
+     * Class of a short or full name.
      *
      * @throws IllegalArgumentException if several classes have this name
      */
@@ -169,7 +169,7 @@ final class TypeNames {
         return camel.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
     }
 
-    /** All names, sorted; found by looking into the folder or jar that the base class comes from. */
+    /** All names, sorted; found by listing the folder or jar of the base class. */
     List<String> all() {
         final String folder = packageName.replace('.', '/');
         try {

@@ -17,23 +17,23 @@ final class Unbinder {
         this.plugins = plugins;
     }
 
-    /** Writes an object that is read again without plug-ins. */
+    /** Writes an object that can be read without plug-ins. */
     static MappingNode mapping(final Object params) {
         return mapping(params, Plugins.NONE);
     }
 
-    /** Writes an object that is read again without plug-ins; errors about its keys name this place. */
+    /** Writes an object that can be read without plug-ins; errors about its keys name this place. */
     static MappingNode mapping(final Object params, final Place place) {
         return new Unbinder(place, Plugins.NONE).keys(params, Nodes.mapping(place));
     }
 
-    /** Writes an object that is read again with these plug-ins, with types named so that they are found among them. */
+    /** Writes an object that is read with these plug-ins; its types have names by which they are found there. */
     static MappingNode mapping(final Object params, final Plugins plugins) {
         final Place nowhere = new Place("resolved", 0);
         return new Unbinder(nowhere, plugins).keys(params, Nodes.mapping(nowhere));
     }
 
-    /** Adds the keys that hold something. */
+    /** Adds the keys that have values. */
     private MappingNode keys(final Object params, final MappingNode mapping) {
         for (final Field field : Keys.of(params.getClass()).values()) {
             final Object value = Keys.get(field, params);

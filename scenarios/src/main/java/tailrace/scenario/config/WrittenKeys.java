@@ -36,12 +36,12 @@ public final class WrittenKeys<T> {
      * @param place place in the text
      */
     public record Key(String path, Class<?> type, String text, boolean isType, String place) {
-        /** The key around it; empty if there is none. */
+        /** The enclosing key; empty if there is none. */
         public String parent() {
             return parentOf(path);
         }
 
-        /** The key around one of this path; empty if there is none. */
+        /** The key that encloses the key of this path; empty if there is none. */
         public static String parentOf(final String path) {
             return path.substring(0, Math.max(0, path.lastIndexOf('.')));
         }
@@ -73,7 +73,7 @@ public final class WrittenKeys<T> {
         this.source = source;
     }
 
-    /** The keys that were set, in the order of the text. A key made of several values counts as those. */
+    /** The keys that were set, in the order of the text. A key with several values is listed as these. */
     public List<Key> list() {
         final List<Key> keys = new ArrayList<>();
         collect(root, rootSlot(), "", keys, new HashMap<>());
@@ -93,7 +93,7 @@ public final class WrittenKeys<T> {
                 .orElseThrow();
     }
 
-    /** Paths of the lists that are written for the object at a path, which may be empty ones. */
+    /** Paths of the lists, possibly empty, that are written for the object at a path. */
     public List<String> listsIn(final String path) {
         Node tree = root;
         for (final String step : path.split("\\.")) {
@@ -104,14 +104,14 @@ public final class WrittenKeys<T> {
                 .map(entry -> path + "." + entry.getKey()).toList() : List.of();
     }
 
-    /** All keys of the object that stands at a path, written or not, with their values in force. */
+    /** All keys of the object at a path, written or not, with their current values. */
     public List<Key> around(final T params, final String path) {
         final List<Key> all = new ArrayList<>();
         collect(Unbinder.mapping(params, plugins), rootSlot(), "", all, new HashMap<>());
         return all.stream().filter(key -> key.parent().equals(path)).toList();
     }
 
-    /** Like {@link ParamFile#write}, for an object that the text, or one with the same plug-ins, has become. */
+    /** Like {@link ParamFile#write}, for an object read from this text or from one with the same plug-ins. */
     public String write(final T params) {
         return Yaml.format(Unbinder.mapping(params, plugins));
     }
@@ -148,7 +148,11 @@ public final class WrittenKeys<T> {
         return value;
     }
 
-    /** Collects keys; {@code places} keeps the text of each place, as a list in one override may be long. */
+    /**
+     * Collects keys.
+     *
+     * @param places texts by place, cached because a list in one override may be long
+     */
     private static void collect(final Node tree, final Slot slot, final String path, final List<Key> into,
             final Map<Place, String> places) {
         if (tree instanceof final SequenceNode list) {
@@ -174,10 +178,10 @@ public final class WrittenKeys<T> {
     }
 
     /**
-     * The object with other values.
+     * Creates the object with other values.
      *
-     * @param values text by path, of a mapping or a list as YAML; null: the key is left out
-     * @return nothing if that is refused
+     * @param values text by path, for a mapping or a list YAML; null: the key is omitted
+     * @return empty if the values are refused
      */
     public Optional<T> with(final Map<String, String> values) {
         final MappingNode changed = (MappingNode) Nodes.copy(root);

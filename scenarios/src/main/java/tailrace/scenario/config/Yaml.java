@@ -40,7 +40,7 @@ import org.yaml.snakeyaml.serializer.Serializer;
  */
 final class Yaml {
     private static final int DEEPEST = 40;
-    /** The parser takes time by the square of the length of a word. */
+    /** Longest word, because the parser's time grows with the square of the word's length. */
     private static final int LONGEST_WORD = 1_000_000;
     private static final Pattern NULL = Pattern.compile("~|null|Null|NULL|");
     /** Texts that need quotes, besides truth values and numbers. */
@@ -81,7 +81,7 @@ final class Yaml {
         return label.endsWith(".json") ? JsonNodes.parse(text, label) : parse(text, label, true);
     }
 
-    /** Reads a value from elsewhere, such as a command line; errors name no lines. */
+    /** Reads a value that is not in a file, for example from a command line; errors name no lines. */
     static Node parseValue(final String text, final String label) {
         return parse(text, label, false);
     }
@@ -168,7 +168,7 @@ final class Yaml {
                 : Tag.NULL.getValue().equals(scalar.getTag()) && !scalar.getValue().isEmpty();
     }
 
-    /** The node as YAML, which {@link #parse} reads back equal. */
+    /** Formats a node as YAML; {@link #parse} reads an equal node. */
     static String format(final Node node) {
         final DumperOptions options = new DumperOptions();
         options.setSplitLines(false);
@@ -195,7 +195,7 @@ final class Yaml {
                 : ScalarStyle.PLAIN;
     }
 
-    /** Takes every scalar for a text: {@link #styleOf} has chosen the quotes. */
+    /** Reads every scalar as text, because {@link #styleOf} has chosen the quotes. */
     private static final class TextResolver extends Resolver {
         @Override
         public Tag resolve(final NodeId kind, final String value, final boolean implicit) {

@@ -13,14 +13,14 @@ public final class InlineJobs implements JobRunner {
     /**
      * {@inheritDoc}
      *
-     * @throws CancellationException if the listener's look ends it, or the calling thread is interrupted
+     * @throws CancellationException if the listener ends it, or the calling thread is interrupted
      */
     @Override
     public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
         new Run<>(batch, listener).run();
     }
 
-    /** A batch on its way. The listener is polled when a job checks whether to go on, and between jobs. */
+    /** A batch in progress. The listener is polled when a job checks whether to go on, and between jobs. */
     private static final class Run<S, R> implements JobControl {
         private final JobBatch<S, R> batch;
         private final JobListener<? super R> listener;

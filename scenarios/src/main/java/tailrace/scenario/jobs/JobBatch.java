@@ -29,7 +29,7 @@ public interface JobBatch<S, R> {
      */
     JobWorker<S, R> newWorker();
 
-    /** Returns the amount of work, in any unit: jobs with most begin first. It must be quick. */
+    /** Returns the amount of work, in any unit: jobs with the most work begin first. This method must be fast. */
     default long cost(final long job) {
         return 1;
     }
@@ -39,7 +39,7 @@ public interface JobBatch<S, R> {
         return "job " + job;
     }
 
-    /** Heap that a worker and its largest job take at most, in bytes; 0: little. */
+    /** Largest heap of a worker and its largest job, in bytes; 0: little. */
     default long workerBytes() {
         return 0;
     }
@@ -49,7 +49,11 @@ public interface JobBatch<S, R> {
         return Optional.empty();
     }
 
-    /** These jobs, in a form that can be sent to other JVMs; the form is made on first use. */
+    /**
+     * Returns these jobs in a form that can be sent to other JVMs.
+     *
+     * @param sending creates the form on first use
+     */
     default JobBatch<S, R> sentAs(final Supplier<Sending<R>> sending) {
         return new SentBatch<>(this, sending);
     }
@@ -60,7 +64,7 @@ public interface JobBatch<S, R> {
         return of(specifications, names, workers, () -> 0);
     }
 
-    /** Jobs with these specifications, each with its name, whose workers take so much of the heap. */
+    /** Jobs with these specifications, each with its name. Each worker takes this many bytes of the heap. */
     static <S, R> JobBatch<S, R> of(final List<S> specifications, final Function<? super S, String> names,
             final Supplier<JobWorker<S, R>> workers, final LongSupplier workerBytes) {
         return new JobBatch<>() {

@@ -22,7 +22,7 @@ final class JobClock {
         this.allCost = sum;
     }
 
-    /** A job has come to its end. */
+    /** Notes that a job has ended. */
     void done(final long job) {
         done++;
         doneCost += batch.cost(job);

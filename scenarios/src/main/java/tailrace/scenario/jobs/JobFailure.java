@@ -10,10 +10,10 @@ public enum JobFailure {
     ARGUMENT,
     /** A file cannot be read or written. */
     IO,
-    /** Anything else. */
+    /** Any other failure. */
     OTHER;
 
-    /** The kind of something thrown. */
+    /** Kind of an exception. */
     public static JobFailure of(final Throwable failure) {
         if (failure instanceof IllegalArgumentException) {
             return ARGUMENT;
@@ -26,7 +26,7 @@ public enum JobFailure {
         return failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
     }
 
-    /** Returns the failure of a job with the name of the job, of the same kind; other failures unchanged. */
+    /** Returns a job's failure of the same kind with the job's name added; other failures unchanged. */
     static RuntimeException named(final Throwable failure, final String name) {
         if (failure instanceof final CancellationException cancelled) {
             throw cancelled;
@@ -37,9 +37,9 @@ public enum JobFailure {
     }
 
     /**
-     * One of this kind.
+     * Creates an exception of this kind.
      *
-     * @param cause that it reports, or null if that was elsewhere
+     * @param cause its cause, or null if the cause is in another JVM
      */
     public RuntimeException exception(final String message, final Throwable cause) {
         return switch (this) {

@@ -20,7 +20,7 @@ public interface JobKind {
     JobBatch<?, byte[]> open(byte[] shared);
 
     /**
-     * The kind of this name.
+     * Finds the kind of this name.
      *
      * @throws IllegalArgumentException if there is none
      */

@@ -2,7 +2,7 @@ package tailrace.scenario.jobs;
 
 /** The client of a batch of jobs, called in the thread that started them. An exception from it ends the other jobs. */
 public interface JobListener<R> {
-    /** A job is done. Called once per job, in the order in which they end. */
+    /** Called once per job when it is done, in the order in which jobs end. */
     void done(long job, R result);
 
     /**
@@ -15,7 +15,7 @@ public interface JobListener<R> {
         throw failure;
     }
 
-    /** Looks around, some times a second; returns whether the jobs shall go on. */
+    /** Called several times a second; returns whether the jobs shall continue. */
     default boolean look(final JobProgress progress) {
         return true;
     }

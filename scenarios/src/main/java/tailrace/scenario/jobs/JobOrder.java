@@ -12,10 +12,10 @@ public final class JobOrder {
 
     private final JobBatch<?, ?> batch;
     private long first;                 // job of the part
-    private int[] part = {};            // its jobs in order, less first
+    private int[] part = {};            // jobs of this part in order of cost, without those handed out
     private int place;
 
-    /** Orders a batch whose jobs are all still to be handed out. */
+    /** Orders a batch of which no job has been handed out. */
     public JobOrder(final JobBatch<?, ?> batch) {
         this.batch = batch;
     }

@@ -32,7 +32,7 @@ public record JobOutcome(long job, long nanos, byte[] result, Failed failure) {
         }
     }
 
-    /** The same under another number. */
+    /** Returns the same outcome with another number. */
     public JobOutcome as(final long number) {
         return new JobOutcome(number, nanos, result, failure);
     }

@@ -3,13 +3,15 @@ package tailrace.scenario.jobs;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
-/** Many small things as jobs of many each: those numbered from {@code begin} up to, not including, {@code end}. */
+/**
+ * A range of numbers: many small items form one job. Items are numbered from {@code begin} to {@code end}, exclusive.
+ */
 public record JobRange(int begin, int end) {
     /**
-     * Jobs that are blocks of things.
+     * Jobs that process blocks of items.
      *
-     * @param count things
-     * @param size of a block
+     * @param count number of items
+     * @param size items per block
      */
     public static <R> JobBatch<JobRange, R> of(
             final int count, final int size, final Supplier<JobWorker<JobRange, R>> workers) {

@@ -4,15 +4,15 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Predicate;
 
 /**
- * Gets jobs done. Results do not depend on the runner; only the order in which they come does.
+ * Runs jobs. Results do not depend on the runner; only their order does.
  *
- * <p>A runner may do a job twice, but hands over one result of it.
+ * <p>A runner may run a job twice, but hands over only one result.
  */
 public interface JobRunner {
     /**
      * Does all jobs; none is in progress when this returns or throws.
      *
-     * @throws CancellationException if the listener's look ends it, or the calling thread is interrupted
+     * @throws CancellationException if the listener ends it, or the calling thread is interrupted
      */
     <S, R> void run(JobBatch<S, R> batch, JobListener<? super R> listener);
 

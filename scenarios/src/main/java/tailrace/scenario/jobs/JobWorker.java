@@ -1,6 +1,6 @@
 package tailrace.scenario.jobs;
 
-/** Does one job after the other. The same specification gives the same result on any worker, however often. */
+/** Runs one job after the other. The same specification always gives the same result, on any worker. */
 public interface JobWorker<S, R> {
     /**
      * Does a job.

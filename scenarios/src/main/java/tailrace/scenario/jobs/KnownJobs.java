@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.function.Predicate;
 
 /**
- * Results of the jobs of a batch that stay from one call to the next, wherever and however they are kept. All methods
- * are called in the thread that started the jobs.
+ * Results of the jobs of a batch that are kept from one call to the next; implementations define where. All methods are
+ * called in the thread that started the jobs.
  */
 public interface KnownJobs<R> {
     /** Restores the known result of a job; returns whether the job is done. */
@@ -49,7 +49,11 @@ public interface KnownJobs<R> {
         }
     }
 
-    /** Jobs that have to be done, of so many. */
+    /**
+     * Numbers of the jobs without a result.
+     *
+     * @param count number of all jobs
+     */
     private long[] open(final long count) {
         long[] open = new long[16];
         int found = 0;

@@ -16,10 +16,10 @@ public final class LocalJobs implements JobRunner {
     private final LongSupplier freeHeapBytes;
 
     /**
-     * A runner.
+     * Creates a runner.
      *
-     * @param threads jobs at a time, at most
-     * @throws IllegalArgumentException if that is none
+     * @param threads largest number of jobs at a time
+     * @throws IllegalArgumentException if it is 0
      */
     public LocalJobs(final int threads) {
         this(threads, LocalJobs::freeHeapBytes);
@@ -48,7 +48,7 @@ public final class LocalJobs implements JobRunner {
         return (int) Math.max(1, workers);
     }
 
-    /** Workers that a heap has room for: one at least, and {@code max} at most. */
+    /** Number of workers that fit into the heap: at least one, at most {@code max}. */
     static int workersFor(final JobBatch<?, ?> batch, final int max, final long freeHeapBytes) {
         final long room = batch.workerBytes() <= 0 ? max
                 : (long) (freeHeapBytes * SHARE_OF_FREE_HEAP / batch.workerBytes());
@@ -58,7 +58,7 @@ public final class LocalJobs implements JobRunner {
     /**
      * {@inheritDoc}
      *
-     * @throws CancellationException if the listener's look ends it, or the calling thread is interrupted
+     * @throws CancellationException if the listener ends it, or the calling thread is interrupted
      */
     @Override
     public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {

@@ -11,9 +11,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** Runs the jobs of one batch on a pool of threads; the calling thread takes the results and looks around meanwhile. */
+/** Runs the jobs of one batch on a pool of threads; the calling thread takes the results and polls the listener. */
 final class LocalRun<S, R> {
-    /** Jobs that wait, run or have a result that the listener has not seen: bounds the memory of results. */
+    /** Largest number of jobs that wait, run or have an unread result; bounds the memory of results. */
     private static final int MAX_PENDING = 1024;
 
     private final JobBatch<S, R> batch;
@@ -25,7 +25,11 @@ final class LocalRun<S, R> {
     private final ExecutorService pool;
     private final CompletionService<Ended<R>> ended;
 
-    /** A job has come to its end; a failure, or null. */
+    /**
+     * An ended job.
+     *
+     * @param failure null if it did not fail
+     */
     private record Ended<R>(long job, R result, Throwable failure) {}
 
     LocalRun(final JobBatch<S, R> batch, final int threads) {

@@ -31,7 +31,7 @@ public final class PackedReader {
         }
     }
 
-    /** A number of things that each take a byte or more. */
+    /** Reads a number of items that take one byte or more each. */
     private int count() {
         final long count = number();
         if (count < 0 || count > Integer.MAX_VALUE) {
@@ -82,7 +82,11 @@ public final class PackedReader {
         return skipped(values, Double.BYTES * values.length);
     }
 
-    /** Number of things that take so many bytes each. */
+    /**
+     * Reads a number of items.
+     *
+     * @param bytes bytes of each item
+     */
     private int count(final int bytes) {
         final int count = count();
         if ((long) count * bytes > in.remaining()) {

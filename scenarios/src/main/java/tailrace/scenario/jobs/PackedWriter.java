@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Numbers and texts as bytes, which {@link PackedReader} reads in the same order. */
+/** Packs numbers and texts as bytes, which {@link PackedReader} reads in the same order. */
 public final class PackedWriter {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final DataOutputStream out = new DataOutputStream(bytes);
@@ -97,7 +97,7 @@ public final class PackedWriter {
         return out.size();
     }
 
-    /** All of it. */
+    /** All bytes so far. */
     public byte[] toBytes() {
         return bytes.toByteArray();
     }

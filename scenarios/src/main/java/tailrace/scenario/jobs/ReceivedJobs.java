@@ -26,11 +26,11 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
     private final Queue<JobWorker<?, byte[]>> idle = new ConcurrentLinkedQueue<>();
 
     /**
-     * Opens a batch; if that fails, so do its jobs.
+     * Opens a batch; if that fails, its jobs fail.
      *
      * @param kind name of the {@link JobKind}
-     * @param maxNanos no further job is begun when this time is over, in ns
-     * @param maxBytes no further job is begun when results have grown to this; a larger one fails
+     * @param maxNanos time after which no further job begins, in ns
+     * @param maxBytes size of all results at which no further job begins; a single larger result fails
      */
     public ReceivedJobs(final String kind, final byte[] shared, final long maxNanos, final int maxBytes) {
         JobBatch<?, byte[]> opened = null;
@@ -73,7 +73,7 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
 
     private <S> void run(final JobBatch<S, byte[]> of, final long[] jobs, final BooleanSupplier goesOn,
             final PackedWriter out) {
-        @SuppressWarnings("unchecked") // only this batch puts workers there
+        @SuppressWarnings("unchecked") // only this batch adds workers to the queue
         JobWorker<S, byte[]> worker = (JobWorker<S, byte[]>) idle.poll();
         if (worker == null) {
             try {
@@ -95,7 +95,7 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
         idle.add(worker);
     }
 
-    /** A failure of the JVM itself is no outcome: it is tried again elsewhere. */
+    /** Runs a job. A failure of the JVM itself is no outcome: the job is tried again elsewhere. */
     private <S> JobOutcome outcome(
             final JobBatch<S, byte[]> of, final JobWorker<S, byte[]> worker, final long job,
             final BooleanSupplier goesOn) {

@@ -21,7 +21,7 @@ public record Sending<R>(String kind, byte[] shared, Results<R> results, long[] 
         R read(long job, byte[] bytes);
     }
 
-    /** Sends jobs that have the same numbers there. */
+    /** Sends jobs that have the same numbers in the other JVM. */
     public Sending(final String kind, final byte[] shared, final Results<R> results) {
         this(kind, shared, results, null);
     }
@@ -35,7 +35,7 @@ public record Sending<R>(String kind, byte[] shared, Results<R> results, long[] 
         return new Sending<>(kind, shared, results, there);
     }
 
-    /** The number that a job has there. */
+    /** Number of a job in the other JVM. */
     public long numberThere(final long job) {
         return numbers == null ? job : numbers[(int) job];
     }

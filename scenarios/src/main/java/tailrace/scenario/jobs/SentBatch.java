@@ -3,7 +3,7 @@ package tailrace.scenario.jobs;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** A batch in the form in which it is sent to another JVM. */
+/** A batch in the form in which another JVM receives it. */
 record SentBatch<S, R>(JobBatch<S, R> batch, Supplier<Sending<R>> how) implements JobBatch<S, R> {
     @Override
     public long count() {

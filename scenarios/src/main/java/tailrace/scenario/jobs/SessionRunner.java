@@ -1,8 +1,8 @@
 package tailrace.scenario.jobs;
 
-/** A runner that holds something until it is closed, such as machines. */
+/** A runner that holds resources, such as machines, until it is closed. */
 public interface SessionRunner extends JobRunner, AutoCloseable {
-    /** Jobs that it has done at a time, at most. */
+    /** Largest number of jobs at a time. */
     int jobs();
 
     @Override

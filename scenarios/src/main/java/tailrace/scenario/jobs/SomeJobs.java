@@ -2,7 +2,7 @@ package tailrace.scenario.jobs;
 
 import java.util.Optional;
 
-/** Some jobs of a batch, numbered from 0 in the order of their numbers there. */
+/** Some jobs of a batch, numbered from 0 in the order of the batch. */
 record SomeJobs<S, R>(JobBatch<S, R> batch, long[] numbers) implements JobBatch<S, R> {
     @Override
     public long count() {

@@ -4,7 +4,10 @@ package tailrace.scenario.jobs;
 public final class Threads {
     private Threads() {}
 
-    /** Waits until the threads have ended, even if the caller is interrupted meanwhile; it stays interrupted. */
+    /**
+     * Waits until the threads have ended, even if the caller is interrupted meanwhile; the caller's interrupt status is
+     * kept.
+     */
     public static void join(final Iterable<Thread> threads) {
         boolean interrupted = false;
         for (final Thread thread : threads) {

@@ -2,9 +2,9 @@ package tailrace.scenario.network;
 
 /** Decides whether switches handle arrivals in windows of time or event by event. */
 public enum ArrivalMode {
-    /** All that arrives within a window of time together, where that is possible. */
+    /** Handle all arrivals of a window of time together, if possible. */
     IN_WINDOWS,
-    /** One by one, each with an event. */
+    /** Handle arrivals one by one, each with an event. */
     AS_EVENTS,
     /** In windows if that is possible and probably faster, else by events. */
     FASTER

@@ -63,7 +63,9 @@ public final class BuiltNetwork {
                 packets(scenario, fabric.topology()), random, listener, egressTap);
     }
 
-    /** A network that is a part of another one: see {@code FlowSimulation}; packets come from a pool in use. */
+    /**
+     * Creates a network that is part of another one, see {@code FlowSimulation}. Its packets come from a pool in use.
+     */
     public BuiltNetwork(
             final Scenario scenario,
             final Fabric fabric,
@@ -168,7 +170,7 @@ public final class BuiltNetwork {
         return pool;
     }
 
-    /** Switches that drop nothing and mark as the scenario's do. */
+    /** Parameters of switches outside: they drop nothing and mark like the scenario's. */
     private static SwitchParams outside(final Scenario scenario) {
         final OutputQueued params = new OutputQueued();
         params.minQueue = Size.bytes(ENDLESS_BYTES);
@@ -186,7 +188,7 @@ public final class BuiltNetwork {
         }
     }
 
-    /** Sets in hosts of several ports which of them lead where. */
+    /** Sets the ports by which hosts with several ports reach each destination. */
     static void setWays(final Topology topology, final RoutingTable routes, final Host... hosts) {
         for (final Host host : hosts) {
             if (topology.linksOf(host.id()).length > 1) {
@@ -205,7 +207,7 @@ public final class BuiltNetwork {
         }
     }
 
-    /** The smallest packet on any wire: one without payload or trimmed, an acknowledgement or a pause frame. */
+    /** The smallest packet on any wire: a packet without payload, a trimmed one, an ACK or a pause frame. */
     private static int minPacketBytes(final Scenario scenario) {
         int bytes = scenario.switch_.minFrameBytes();
         if (scenario.switch_.trim != null) {
@@ -246,7 +248,7 @@ public final class BuiltNetwork {
         return simulator;
     }
 
-    /** The graph it is made from. */
+    /** Graph from which the network is built. */
     public Topology topology() {
         return topology;
     }
@@ -261,7 +263,7 @@ public final class BuiltNetwork {
         return transport;
     }
 
-    /** The hosts by their number. */
+    /** Hosts by number. */
     public Host[] hosts() {
         return hosts;
     }

@@ -53,12 +53,12 @@ final class ChosenLoss implements LinkLoss {
         return arrivals != null && arrivals.take(packet);
     }
 
-    /** Arrivals of the packets that have one number, by flow and subflow. */
+    /** Counts arrivals of packets with one number, by flow and subflow. */
     private static final class Arrivals {
         private final List<PacketDrop> drops = new ArrayList<>();
         private final Long2IntOpenHashMap count = new Long2IntOpenHashMap();
 
-        /** Counts an arrival; whether it is lost. */
+        /** Counts an arrival, and returns whether it is lost. */
         boolean take(final Packet packet) {
             final int subflow = packet.has(Packet.MULTIPATH) ? packet.utilization & SUBFLOWS : 0;
             final int arrival = count.addTo((long) packet.flowId << FLOW_SHIFT | subflow, 1) + 1;

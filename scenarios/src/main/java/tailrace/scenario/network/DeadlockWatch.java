@@ -11,17 +11,17 @@ import tailrace.net.Switch;
 import tailrace.net.port.Port;
 
 /**
- * Finds PFC deadlocks while a run goes on.
+ * Finds PFC deadlocks during a run.
  *
- * <p>A port that is paused in a priority waits for the ports by which the packets have to leave that the neighbour
- * pauses it for ({@link Switch#waitsFor}). Ports all of whose waiting leads to other such ports form a deadlock: no
- * pause among them can end. The neighbour's threshold may still rise while other traffic drains, so the ports are given
- * {@value #GRACE_MS} ms in which none of them sends anything of that priority.
+ * <p>A port that is paused in a priority waits for certain ports of the neighbour: those by which the packets must
+ * leave that caused the pause ({@link Switch#waitsFor}). If every port of a set waits only for ports of the set, they
+ * form a deadlock: none of their pauses can end. The neighbour's threshold may still rise while other traffic drains.
+ * So a deadlock is reported only if none of the ports sends a packet of that priority for {@value #GRACE_MS} ms.
  */
 public final class DeadlockWatch {
     private static final long GRACE_MS = 1;
     private static final long GRACE_PS = GRACE_MS * Units.PS_PER_MS;
-    /** A look goes through all ports: not before the network has had so much to do. */
+    /** Packets between two checks. A check visits all ports, so it waits until the network has done enough work. */
     private static final int PACKETS_PER_LOOK = 1 << 15;
 
     private final BuiltNetwork built;
@@ -43,8 +43,8 @@ public final class DeadlockWatch {
     }
 
     /**
-     * The cycle of ports if there has been a deadlock for long enough; all events up to now have been handled. It looks
-     * at times and after data packets that are the same ones however events are counted.
+     * Returns the cycle of ports if there has been a deadlock for long enough; called when all events up to now have
+     * been handled. The times of checks do not depend on how events are counted.
      */
     public Optional<String> look(final long nowPs) {
         if (nowPs < nextLookPs) {
@@ -71,15 +71,16 @@ public final class DeadlockWatch {
         return nowPs - suspectedPs < GRACE_PS ? Optional.empty() : Optional.of(cycle(stuck));
     }
 
-    /** The cycle of ports if there is a deadlock at this moment; for a run in which nothing further can happen. */
+    /** Returns the cycle of ports if there is a deadlock now; for a run in which nothing further can happen. */
     public Optional<String> now(final long nowPs) {
         final Map<Waiting, Set<Waiting>> stuck = stuck(nowPs);
         return stuck.isEmpty() ? Optional.empty() : Optional.of(cycle(stuck));
     }
 
     /**
-     * Identifies the first packet queued at the port; -1 if none is, as at a host that makes its packets when it may
-     * send them. The count of packets sent by the port is no evidence, because other priorities may go on all the time.
+     * Identifies the first packet queued at the port; -1 if there is none. A host's port has none, because a host makes
+     * packets only when it may send them. The port's count of sent packets cannot be used, because other priorities may
+     * continue.
      */
     private static long firstOf(final Waiting waiting, final long nowPs) {
         final long[] first = {-1};

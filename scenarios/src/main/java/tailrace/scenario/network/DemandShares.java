@@ -19,7 +19,7 @@ final class DemandShares {
     }
 
     private record ByRack(Topology topology, Demand demand) implements LinkLoads.PairShares {
-        /** Hosts of the two racks share evenly; within one rack no host sends to itself. */
+        /** Share of a pair of hosts: hosts of the two racks share evenly; within one rack no host sends to itself. */
         @Override
         public double share(final int src, final int dst) {
             final int from = topology.rackOf(src);

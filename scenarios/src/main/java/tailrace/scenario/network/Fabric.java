@@ -17,24 +17,28 @@ import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.load.LinkModel;
 
-/** A topology with its routes, seen with the eyes of the workloads. */
+/** A topology with its routes, in the form that workloads use. */
 public final class Fabric implements LinkModel {
     private final Topology topology;
     private final RoutingTable routes;
     private final StepListener steps;
     private final KShortestPaths paths;
 
-    /** A topology with all links up, next hops by port number. */
+    /** Creates a fabric with all links up, and next hops by port number. */
     public Fabric(final Topology topology) {
         this(topology, PortOrder.BY_PORT);
     }
 
-    /** A topology with all links up. */
+    /** Creates a fabric with all links up. */
     public Fabric(final Topology topology, final NextHopOrder order) {
         this(topology, order, StepListener.none());
     }
 
-    /** The same, reporting the progress of the search for routes and of each computation of loads. */
+    /**
+     * Creates a fabric with all links up.
+     *
+     * @param steps receives the progress of the search for routes and of each computation of loads
+     */
     public Fabric(final Topology topology, final NextHopOrder order, final StepListener steps) {
         this(topology, new RoutingTable(topology, new BitSet(), order, steps), steps, null);
     }
@@ -47,12 +51,12 @@ public final class Fabric implements LinkModel {
         this.paths = paths;
     }
 
-    /** The same, whose flows take these paths. */
+    /** Returns the same fabric with these paths for flows. */
     public Fabric with(final KShortestPaths newPaths) {
         return new Fabric(topology, routes, steps, newPaths);
     }
 
-    /** The paths that flows take; null: all shortest ones, chosen by switches. */
+    /** Paths of flows; null: all shortest paths, among which switches choose. */
     public KShortestPaths paths() {
         return paths;
     }

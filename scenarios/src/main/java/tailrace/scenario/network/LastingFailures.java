@@ -13,7 +13,7 @@ public final class LastingFailures {
     /**
      * Numbers of the links that are down from the beginning to the end.
      *
-     * @throws IllegalArgumentException naming the first failure that is anything else
+     * @throws IllegalArgumentException naming the first failure that is of another kind
      */
     public static BitSet linksDown(final Scenario scenario, final Topology topology) {
         final BitSet down = new BitSet();

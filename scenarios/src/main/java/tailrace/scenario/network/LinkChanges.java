@@ -86,7 +86,7 @@ public final class LinkChanges extends EventTarget {
     }
 
     /**
-     * The links that change, of each entry of the scenario.
+     * Links of each entry of the scenario's failures.
      *
      * @throws IllegalArgumentException if one does not exist
      */
@@ -113,7 +113,7 @@ public final class LinkChanges extends EventTarget {
         }
     }
 
-    /** One more change: a link goes down. */
+    /** Adds a change: a link goes down. */
     public void takeDown(final int link, final long atPs) {
         network.announceRouteChanges();
         final LinkChange change = new LinkChange();
@@ -211,7 +211,7 @@ public final class LinkChanges extends EventTarget {
         return Math.min(simulator.pendingTimePs(this), simulator.pendingTimePs(reconvergence));
     }
 
-    /** The changes made so far. */
+    /** Changes made so far. */
     public List<LinkFailure> done() {
         return plan.subList(0, next).stream().map(planned -> new LinkFailure(
                 Units.seconds(planned.atPs), planned.links.name(), planned.change.what())).toList();
@@ -229,7 +229,7 @@ public final class LinkChanges extends EventTarget {
         return !last.isEmpty();
     }
 
-    /** Own events that are pending. */
+    /** Number of pending events of this object. */
     public int pendingEvents() {
         return (simulator.isPending(this) ? 1 : 0) + (simulator.isPending(reconvergence) ? 1 : 0);
     }

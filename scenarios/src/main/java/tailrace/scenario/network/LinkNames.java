@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import tailrace.core.Nearest;
 import tailrace.net.topology.Topology;
 
-/** Links as scenarios name them: {@code a-b} or {@code a->b}, followed by {@code #number} or not. */
+/** Finds links by their names in scenarios: {@code a-b} or {@code a->b}, with or without {@code #number}. */
 public final class LinkNames {
     private static final Pattern ENDS = Pattern.compile("([^>]+?)(->|-)([^>]+)");
 
@@ -30,8 +30,8 @@ public final class LinkNames {
      * A link, or one direction of it.
      *
      * @param link number of the link in its topology
-     * @param end from which end; -1: from both
-     * @param name as requested; where {@code *} stood for some of it, in full
+     * @param end number of the sending end; -1: both directions
+     * @param name name as requested; with {@code *} replaced by the matching text
      */
     public record Directions(int link, int end, String name) {
         boolean has(final int other) {
@@ -97,7 +97,7 @@ public final class LinkNames {
         return found;
     }
 
-    /** Returns the name of a link in both directions, with its number. */
+    /** Name of a link in both directions, with its number. */
     public String nameOf(final int link) {
         return fullNames(link, 0).get(1);
     }

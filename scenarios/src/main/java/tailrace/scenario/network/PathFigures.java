@@ -13,11 +13,11 @@ import tailrace.scenario.Scenario;
 import tailrace.transport.FlowRequest;
 import tailrace.transport.TransportParams;
 
-/** Gives every new flow the figures of its path, in the terms of the {@link Model}. */
+/** Fills in the figures of each new flow's path, by the rules of the {@link Model}. */
 public final class PathFigures {
 
     private final PathProfiles paths;
-    /** Null: timers do not hang on them. */
+    /** Null: timers do not depend on longest round trips. */
     private final LongestRoundTrips longest;
     private final Model model;
     private long farthestRttPs;
@@ -66,7 +66,7 @@ public final class PathFigures {
                 scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup());
     }
 
-    /** The largest product of round trip and rate of two hosts, as the HPCC simulator computes it, in bytes. */
+    /** The largest product of round trip and rate of two hosts in bytes, computed like in the HPCC simulator. */
     public static long largestBdpBytes(final Scenario scenario, final Fabric fabric) {
         final long[] largest = new long[1];
         profiles(scenario, fabric, scenario.transports().get(0)).forEach(
@@ -74,11 +74,11 @@ public final class PathFigures {
         return largest[0];
     }
 
-    /** Fills in everything about the path from {@code request.src} to {@code request.dst}, and the ideal time on it. */
+    /** Fills in all figures of the path from {@code request.src} to {@code request.dst}, and the ideal time on it. */
     public void fill(final FlowRequest request) {
         fillPath(request);
         if (request.sizeBytes <= 0) {
-            request.idealFctPs = 0; // it does not end
+            request.idealFctPs = 0; // an endless flow has no ideal time
             return;
         }
         request.idealFctPs = idealFctPs(request.src, request.dst, request.sizeBytes);
@@ -87,7 +87,7 @@ public final class PathFigures {
     /**
      * Completion time on the empty network, in ps.
      *
-     * @throws IllegalArgumentException if it is beyond the end of simulated time
+     * @throws IllegalArgumentException if it exceeds the end of simulated time
      */
     public long idealFctPs(final int src, final int dst, final long sizeBytes) {
         final PathProfile path = paths.between(src, dst);

@@ -6,12 +6,12 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 import tailrace.transport.TransportParams;
 
-/** Queues as long as the topology says, whatever the switches' parameters do. */
+/** Sets queue lengths given by the topology, which override the switches' parameters. */
 public final class QueueLimits {
     private QueueLimits() {}
 
     /**
-     * Refuses queues that cannot be as long as that.
+     * Refuses queue lengths that a switch model does not support.
      *
      * @throws IllegalArgumentException with file, line and key
      */

@@ -15,7 +15,7 @@ import tailrace.transport.TransportParams;
  *
  * @param priorities bit p set: packets of priority p may occur
  * @param roundTripPs the longest round trip of the empty network if some transport requests coded utilisation, else 0
- * @param hostBitsPerSec rate of the first host's link, which buffer thresholds of faster ports are scaled by
+ * @param hostBitsPerSec rate of the first host's link, from which buffer thresholds of faster ports are scaled
  */
 public record Surroundings(int priorities, long roundTripPs, long hostBitsPerSec) {
     /** Surroundings of a whole scenario. */

@@ -1,2 +1,2 @@
-/** The network of a scenario as the simulator has it: topology, routes, switches, links and how they change. */
+/** The network of a scenario in the simulator: topology, routes, switches, links and their changes. */
 package tailrace.scenario.network;

@@ -19,7 +19,7 @@ final class Alternatives {
 
     private Alternatives() {}
 
-    /** Other texts of a value of this type; the text may be empty where there is no value. */
+    /** Other texts of a value of this type; {@code text} may be empty if there is no value. */
     static List<String> of(final Class<?> type, final String text) {
         final Set<String> others = new LinkedHashSet<>();
         if (type == Time.class) {
@@ -61,7 +61,7 @@ final class Alternatives {
         return List.copyOf(others);
     }
 
-    /** The same, near ones only: far ones may be networks of millions of hosts. */
+    /** Other texts of a value that are near: distant values may mean networks of millions of hosts. */
     static List<String> near(final Class<?> type, final String text) {
         return List.of(int.class, Integer.class).contains(type) && !text.isEmpty()
                 ? near(number(type, text).longValue()) : of(type, text);

@@ -44,8 +44,8 @@ public final class BackgroundCheck implements AutoCloseable {
     /**
      * Starts a check.
      *
-     * @param subjects scenarios, of which equal warnings are reported once
-     * @param warnings takes the warnings, one line each, in the thread that calls {@link #report} or {@link #finish}
+     * @param subjects scenarios; equal warnings are reported once
+     * @param warnings receives the warnings, one line each, in the thread that calls {@link #report} or {@link #finish}
      */
     public static BackgroundCheck start(final List<Subject> subjects, final Consumer<String> warnings) {
         final BackgroundCheck check = new BackgroundCheck(
@@ -62,7 +62,7 @@ public final class BackgroundCheck implements AutoCloseable {
         return start(List.of(new Subject(scenario, fabric)), warnings);
     }
 
-    /** Paths remember distances, which makes them the only part of a fabric that threads cannot share. */
+    /** Copies the paths of a fabric. They cache distances, so they are the only part that threads cannot share. */
     private static Subject withOwnPaths(final Subject subject) {
         final Fabric fabric = subject.fabric();
         final Scenario scenario = subject.scenario();
@@ -78,7 +78,7 @@ public final class BackgroundCheck implements AutoCloseable {
         return new ArrayList<>(lines);
     }
 
-    /** Reports the warnings if the check has ended and they have not been reported. */
+    /** Reports the warnings if the check has ended and they were not reported yet. */
     public synchronized void report() {
         if (task.isDone()) {
             finish(() -> false);
@@ -86,15 +86,15 @@ public final class BackgroundCheck implements AutoCloseable {
     }
 
     /**
-     * Waits for the check and reports its warnings, unless they have been reported. The number of trials of a check is
-     * bounded. A check that fails becomes a warning.
+     * Waits for the check and reports its warnings, unless they were already reported. The number of trials of a check
+     * is bounded. A check that fails becomes a warning.
      *
      * @param interrupted ends the check without warnings
      */
     public synchronized void finish(final BooleanSupplier interrupted) {
         while (!reported && !closed) {
             if (interrupted.getAsBoolean() || Thread.currentThread().isInterrupted()) {
-                close(); // also of a check that has ended: whether there are warnings does not depend on its speed
+                close(); // closes also a check that has ended, so that warnings do not depend on its speed
                 return;
             }
             try {
@@ -113,7 +113,7 @@ public final class BackgroundCheck implements AutoCloseable {
         }
     }
 
-    /** Ends the check; drops warnings that have not been reported. */
+    /** Ends the check and drops unreported warnings. */
     @Override
     public synchronized void close() {
         closed = true;
@@ -121,7 +121,7 @@ public final class BackgroundCheck implements AutoCloseable {
     }
 
     /**
-     * Ends a check that was closed.
+     * Throws if the check was closed.
      *
      * @throws CancellationException if this is its thread
      */

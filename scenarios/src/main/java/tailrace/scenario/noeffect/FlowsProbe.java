@@ -28,20 +28,20 @@ final class FlowsProbe implements KeyProbe {
     private final HostMap hosts;
     private final LinkModel links;
 
-    /** A probe of one workload of several. */
+    /** Creates a probe of one workload. */
     FlowsProbe(final HostMap hosts, final LinkModel links, final int workload) {
         this.workload = workload;
         this.hosts = hosts;
         this.links = new Even(links);
     }
 
-    /** A probe of all workloads together, and of when they end. */
+    /** Creates a probe of all workloads together, and of the time at which they end. */
     static FlowsProbe ofTheEnd(final HostMap hosts, final LinkModel links) {
         return new FlowsProbe(hosts, links, ALL);
     }
 
     private void isolate(final Scenario scenario) {
-        scenario.stop = new StopRule(); // a run that ends early says nothing about a workload's keys
+        scenario.stop = new StopRule(); // a run that ends early shows nothing of a workload's keys
         for (int i = 0; i < scenario.workloads.size(); i++) {
             final Workload other = scenario.workloads.get(i);
             if (i != workload && (other.application == null || other.application.drawsSizes())) {
@@ -54,7 +54,7 @@ final class FlowsProbe implements KeyProbe {
     public String observe(final Scenario scenario) {
         final StringBuilder seen = new StringBuilder();
         if (workload == ALL) {
-            seen.append(scenario.stop.at).append(' ').append(scenario.stop.stalled); // every run looks at these
+            seen.append(scenario.stop.at).append(' ').append(scenario.stop.stalled); // every run reads these keys
         } else {
             isolate(scenario);
         }

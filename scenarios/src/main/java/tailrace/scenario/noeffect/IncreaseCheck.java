@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.Scenario;
 
-/** Finds transports whose rates never rise again, as their increase comes to nothing at hosts' links so slow. */
+/** Finds transports whose rates never rise again, because their increase is rounded to 0 at slow host links. */
 final class IncreaseCheck {
     private IncreaseCheck() {}
 
     /**
-     * A line for each transport that a workload uses.
+     * One line for each affected transport that a workload uses.
      *
      * @param hostRates rates of the hosts' links in bit/s
      */

@@ -2,7 +2,7 @@ package tailrace.scenario.noeffect;
 
 import tailrace.scenario.Scenario;
 
-/** Something that a scenario does, small enough to be tried many times. */
+/** A part of a scenario's behaviour, small enough to be tried many times. */
 interface KeyProbe {
     /**
      * Returns what can be observed of a scenario; equal for scenarios that behave the same. The scenario cannot be used

@@ -20,7 +20,7 @@ final class KeyTrials {
     private static final int BESIDE_OTHERS = 2;
     private static final double SHARE_DRAWN = 0.5;
     private static final String REFUSED = "refused";
-    /** Values at which the memory of a switch fills in a small network, which random numbers seldom come to. */
+    /** Values at which the memory of a switch fills in a small network, which random values rarely reach. */
     private static final Map<String, String> SCARCE = Map.of("alpha", "0.0001", "staticThreshold", "4KB");
 
     private final Scenario scenario;
@@ -29,7 +29,7 @@ final class KeyTrials {
     private final Budget budget;
     private final Map<List<Object>, String> observed = new LinkedHashMap<>();
 
-    /** Number of trials left; a number and no time, so that every machine finds the same. */
+    /** Number of remaining trials. It is a number and not a time, so that every machine finds the same. */
     static final class Budget {
         private int left;
 
@@ -93,9 +93,9 @@ final class KeyTrials {
     }
 
     /**
-     * The same with probes that take longer.
+     * Like {@link #acts}, with probes that take longer.
      *
-     * @param max how many other values are tried
+     * @param max largest number of values to try
      */
     boolean actsInTheEnd(final Key key, final int max) {
         return acts(key, Map.of(), probes.thorough(key.path()), max);
@@ -114,7 +114,7 @@ final class KeyTrials {
             values.put(key.path(), other);
             for (final KeyProbe probe : able) {
                 if (budget.isUsedUp()) {
-                    return true; // or so it is assumed: unknown cases are not reported
+                    return true; // assumed to act, so that unknown cases are not reported
                 }
                 final String then = observation(probe, values);
                 if (!then.isEmpty() && !then.equals(now(probe, others))) {
@@ -151,8 +151,8 @@ final class KeyTrials {
     }
 
     /**
-     * Tries other numbers for a key, several at a time, because one limit may hide another. Before that, it lowers the
-     * limits on memory so far that little traffic fills it.
+     * Tries other numbers for a key, several at a time, because one limit may hide another. First it lowers the limits
+     * on memory so much that little traffic fills it.
      */
     boolean actsWithOtherNumbers(final Key key, final Map<String, String> fixed, final int draws) {
         final RandomStream random = new RngStreams(1).stream(key.path());

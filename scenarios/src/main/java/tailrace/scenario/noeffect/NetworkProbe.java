@@ -113,7 +113,7 @@ final class NetworkProbe implements KeyProbe {
         return simulation;
     }
 
-    /** Writes down when flows end. */
+    /** Records the times at which flows end. */
     private record Ends(StringBuilder text) implements FlowListener {
         @Override
         public void completed(final Flow flow, final long nowPs) {
@@ -122,7 +122,7 @@ final class NetworkProbe implements KeyProbe {
         }
     }
 
-    /** The same changes, of links that the small network has, in the same order. */
+    /** The same changes for links of the small network, in the same order. */
     private List<LinkChange> failures(final List<LinkChange> real, final ProbeTopology topology) {
         final Map<String, Integer> numbers = new LinkedHashMap<>();
         final List<LinkChange> changes = new ArrayList<>();
@@ -142,7 +142,7 @@ final class NetworkProbe implements KeyProbe {
         return changes;
     }
 
-    /** A drop of one of the packets that the flows of the probe have. */
+    /** A drop of a packet that the flows of the probe contain. */
     private PacketDrop early(final PacketDrop drop) {
         final PacketDrop early = new PacketDrop();
         early.packet = drop.packet % packets;
@@ -154,7 +154,7 @@ final class NetworkProbe implements KeyProbe {
         return Math.round(payloadBytes * 8 * PS_PER_SECOND * slower / traits.hostRates().get(0));
     }
 
-    /** Flows of every pair of a transport and a priority that the workloads have. */
+    /** Flows for every combination of transport and priority in the workloads. */
     private List<Workload> workloads(final List<Workload> real) {
         final Set<List<Object>> kinds = new LinkedHashSet<>();
         for (final Workload workload : real) {

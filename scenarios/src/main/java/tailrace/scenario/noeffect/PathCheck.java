@@ -11,11 +11,11 @@ import tailrace.scenario.network.Fabric;
 import tailrace.scenario.network.PathFigures;
 import tailrace.transport.TransportParams;
 
-/** Finds transports that are probably not as meant on some path of the network, or on several at once. */
+/** Finds transports with settings that are probably wrong for some path of the network, or for several at once. */
 final class PathCheck {
     private PathCheck() {}
 
-    /** A line for each transport that a workload uses. */
+    /** One line for each affected transport that a workload uses. */
     static List<String> doubts(final Scenario scenario, final Fabric fabric) {
         final List<String> lines = new ArrayList<>();
         final int[] transportOf = scenario.transportOfWorkload();

@@ -17,7 +17,11 @@ final class ProbeTopology implements TopologyParams {
     private final double lossRate;
     private final double slower;
 
-    /** {@code slower}: how many times slower than the real links these are. */
+    /**
+     * Creates a topology.
+     *
+     * @param slower factor by which its links are slower than the real ones
+     */
     ProbeTopology(final Traits traits, final double lossRate, final double slower) {
         this.traits = traits;
         this.lossRate = lossRate;
@@ -28,12 +32,12 @@ final class ProbeTopology implements TopologyParams {
         return Math.round(traits.hostRates().get(host % traits.hostRates().size()) / slower);
     }
 
-    /** Short enough that windows of one bandwidth-delay product are few packets. */
+    /** Delay of links, short enough that a bandwidth-delay product is a few packets. */
     private long delayPs() {
         return Math.min(traits.delayPs(), Math.round(PACKETS_ON_A_LINK * PACKET_BITS * 1e12 / hostRate(0)));
     }
 
-    /** Name of a link that flows between the racks may cross; of a host's if there is but one switch. */
+    /** Name of a link that flows between the racks may cross; if there is only one switch, of a host's link. */
     String link(final int number) {
         if (traits.fabricRates().isEmpty()) {
             return "h" + number % HOSTS + "-a";

@@ -14,7 +14,7 @@ import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.transport.PathChoice;
 
-/** The probes that show whether a key acts: the graph, the flows, or a small network. */
+/** Chooses the probes that show whether a key has an effect: the graph, the flows, or a small network. */
 final class Probes {
     private static final double SLOWER = 21.3;
     private static final double MIN_BITS_PER_SEC = 1.1e9;
@@ -59,7 +59,7 @@ final class Probes {
         this.thoroughNetworks = List.of(network(0, slower, 400, 1), network(0, 1, 200, 6));
     }
 
-    /** A probe of each workload; none if opening them takes too long to be done for every key. */
+    /** A probe of each workload; none if opening the workloads takes too long to repeat for every key. */
     private static List<KeyProbe> flows(final Scenario scenario, final Fabric fabric) {
         if (fabric.topology().hostCount() > MAX_HOSTS
                 || scenario.workloads.stream().anyMatch(workload -> fileBytes(workload) > LONGEST_FILE)) {
@@ -79,7 +79,7 @@ final class Probes {
         return new NetworkProbe(traits, lossRate, slower, packets, incasts, payloadBytes, runs);
     }
 
-    /** The probes for another scenario of the same file, with a topology that is the same for them. */
+    /** Returns the probes for another scenario of the same file whose topology they can share. */
     Probes of(final Scenario other) {
         return new Probes(other, fabric, traits, runs);
     }
@@ -113,7 +113,7 @@ final class Probes {
                 ? List.of(flows.get(Integer.parseInt(workload.group(1)))) : List.of();
     }
 
-    /** The first two of them: for pairs of values, of which there are many. */
+    /** The first two quick probes, for pairs of values, of which there are many. */
     List<KeyProbe> quickest(final String path) {
         final List<KeyProbe> all = quick(path);
         return all.subList(0, Math.min(2, all.size()));
@@ -125,15 +125,15 @@ final class Probes {
                 : List.of(new NetworkProbe(traits.withChoice(), 0, 1, 40, 1, payloadBytes, runs));
     }
 
-    /** Longer ones, if those have not shown anything. */
+    /** Slower probes, used if the quick ones show no effect. */
     List<KeyProbe> thorough(final String path) {
         return quick(path) == quickNetworks ? thoroughNetworks : List.of();
     }
 
     /**
-     * Other values of a key {@code type}. Of the choice among several ways only where there are none, and of paths
-     * that senders choose only there or where switches do not hash: elsewhere they act, and trying would load classes
-     * that the run may then be slowed down by.
+     * Other values of a key {@code type}. For load balancing they are tried only if there is no choice of paths. For
+     * path control they are tried only in that case, or if switches do not hash. In other cases these keys have an
+     * effect, and a trial would load classes that may slow down the run.
      */
     List<String> otherTypes(final Key key) {
         if (key.type() == LoadBalancing.class && !traits.hasChoice()) {

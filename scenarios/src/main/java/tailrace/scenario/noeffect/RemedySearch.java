@@ -44,7 +44,8 @@ final class RemedySearch {
      * effect.
      */
     Optional<String> remedy(final Key key) {
-        if (trials.actsWithOtherNumbers(key, Map.of(), DRAWS)) { // which is soon found of most keys
+        if (trials.actsWithOtherNumbers(key, Map.of(), DRAWS)) { // most keys have an effect with other numbers, which
+                                                                 // is found soon
             return Optional.empty();
         }
         final Map<String, Map<String, String>> changes = changes(key);
@@ -59,13 +60,13 @@ final class RemedySearch {
                         ? Optional.of("a topology with several ways") : Optional.empty());
     }
 
-    /** Choices of the same object, or of those around it, and changes of the world. */
+    /** Choices of the same object or of its enclosing objects, and changes of the environment. */
     private Map<String, Map<String, String>> changes(final Key key) {
         final Map<String, Map<String, String>> changes = new LinkedHashMap<>();
         if (key.path().startsWith("transport.")) {
             changes.put("a workload without a transport of its own", withoutOwnTransports());
         }
-        if (key.path().startsWith("switch.") && !scenario.switch_.limitsQueues()) { // so short that it matters
+        if (key.path().startsWith("switch.") && !scenario.switch_.limitsQueues()) { // so short that the limit matters
             changes.put("switch: output-queued", Map.of(
                     "switch", "{type: output-queued, queuePerGbps: 0B, minQueue: 4KB}"));
         }

@@ -7,7 +7,7 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.network.Fabric;
 
-/** Finds the paths that flows between some switches take in the real network. */
+/** Computes the paths that flows between some switches take in the real network. */
 final class RoutesProbe implements KeyProbe {
     private static final int PAIRS = 20;
 

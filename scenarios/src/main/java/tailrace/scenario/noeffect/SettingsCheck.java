@@ -11,12 +11,12 @@ import tailrace.scenario.config.WrittenKeys.Key;
 import tailrace.scenario.network.Fabric;
 
 /**
- * Reports non-default keys whose value has no influence on small models of the scenario ({@link KeyProbe}). It finds by
- * trying which keys the models read; there is no list of dependencies.
+ * Reports non-default keys whose value has no influence on small models of the scenario ({@link KeyProbe}). It
+ * determines by trials which keys influence the models; there is no list of dependencies.
  *
- * <p>A key that acts in another alternative of the file's choices is not reported. The search ends after {@value
- * #MAX_TRIALS} trials, so it may skip keys of very large scenarios. One object checks several scenarios of a file
- * faster, because it tries their common keys once.
+ * <p>A key that has an effect in another alternative of the file's choices is not reported. The search ends after
+ * {@value #MAX_TRIALS} trials, so it may skip keys of very large scenarios. One object checks several scenarios of a
+ * file faster, because it tries their common keys once.
  */
 public final class SettingsCheck {
     private static final int MAX_TRIALS = 1_000;
@@ -27,7 +27,7 @@ public final class SettingsCheck {
      */
     private static final Set<String> PERMISSIONS = Set.of("allowOverload", "raisePriority");
 
-    /** A key that is switched off misleads no reader, even if it would have no effect anyway. */
+    /** Values that switch a key off. Such a key misleads no reader, even if it has no effect. */
     private static final Pattern OFF = Pattern.compile("off|false|none|0(\\.0*)?[A-Za-z]*");
 
     private final SmallRuns runs = new SmallRuns();
@@ -44,7 +44,7 @@ public final class SettingsCheck {
         return new SettingsCheck().of(scenario, fabric);
     }
 
-    /** The same of one of several scenarios. */
+    /** Returns warnings about one of several scenarios. */
     public List<String> of(final Scenario scenario, final Fabric fabric) {
         final List<String> warnings = new ArrayList<>(scenario.notes());
         scenario.written().ifPresent(written -> warnings.addAll(MissingParts.of(scenario, fabric, written)));

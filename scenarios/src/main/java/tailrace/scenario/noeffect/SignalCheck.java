@@ -69,7 +69,7 @@ final class SignalCheck {
         try {
             return !times(workload, Ecn.Mode.STEP).equals(times(workload, Ecn.Mode.OFF));
         } catch (final IllegalArgumentException refused) {
-            return false; // the small network is not for these switches
+            return false; // the small network does not support these switches
         }
     }
 

@@ -8,7 +8,7 @@ import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 
-/** Remembers the results of small simulations, so that none runs twice: much of a scenario does not influence them. */
+/** Caches the results of small simulations, so that none runs twice: many keys of a scenario do not influence them. */
 final class SmallRuns {
     private final Map<List<Object>, String> seen = new HashMap<>();
 

@@ -37,7 +37,7 @@ record Traits(List<Long> hostRates, List<Long> fabricRates, long delayPs, boolea
                 topology.link(0).delayPs(), hasChoice(fabric), queueBytes == Long.MAX_VALUE ? 0 : queueBytes);
     }
 
-    /** The same with several equally good ways. */
+    /** Returns the same traits with several equally good paths. */
     Traits withChoice() {
         return new Traits(hostRates, fabricRates.isEmpty() ? hostRates : fabricRates, delayPs, true, queueBytes);
     }

@@ -9,11 +9,11 @@ import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.writer.Rows;
 
-/** The list of finished flows in some format, and the goodputs of those without end and of those cut off, if any. */
+/** The list of finished flows in some format, and goodputs of endless flows and of flows cut off, if there are any. */
 final class FlowsOutput implements Output {
     private final String format;
 
-    /** A format that is not {@code none}. */
+    /** Creates an output in a format other than {@code none}. */
     FlowsOutput(final String format) {
         this.format = format;
     }

@@ -25,7 +25,7 @@ public interface Output {
         return Detail.TOTALS;
     }
 
-    /** The links that it watches, as {@code nodeA->nodeB} for one direction; empty: all. */
+    /** Links that the output observes, as {@code nodeA->nodeB} for one direction; empty: all. */
     default List<String> links() {
         return List.of();
     }
@@ -33,6 +33,6 @@ public interface Output {
     /** Names of the files that it writes, except those that depend on links. No two outputs write the same file. */
     List<String> files();
 
-    /** Begins to watch a run, which has not begun yet. */
+    /** Begins to observe a run, which has not begun yet. */
     void open(WatchedRun run);
 }

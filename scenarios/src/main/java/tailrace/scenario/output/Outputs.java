@@ -16,7 +16,7 @@ public final class Outputs {
     /** The report page. */
     public boolean report = true;
     /**
-     * One row of totals per directed link; of drops those at its port, while the summary also has those inside
+     * Write a row of totals for each directed link. Its drops are those at the port; the summary also has those inside
      * switches.
      */
     public boolean links = true;
@@ -25,8 +25,8 @@ public final class Outputs {
     /** Link utilisation over time; null: not sampled. */
     public UtilizationOutput utilization;
     /**
-     * Packets on some links; null: none. Captures have Ethernet, IPv4 and TCP headers: with headers of 48 B, the length
-     * on the wire is 6 B more than simulated.
+     * Packets on some links; null: none. Captures have Ethernet, IPv4 and TCP headers: with simulated headers of 48 B,
+     * the captured length on the wire is 6 B larger than the simulated one.
      */
     public PacketsOutput packets;
     /** Every packet on some links, or on all, in one binary file; null: none. */
@@ -47,7 +47,7 @@ public final class Outputs {
      * during it do not count. All flows are listed.
      */
     public Time measureFrom = new Time(0);
-    /** Further outputs by their types, also of plug-ins: [{type: queues, every: 1us}]. */
+    /** Further outputs by type, including types of plug-ins: [{type: queues, every: 1us}]. */
     public List<Output> more = new ArrayList<>();
 
     /** Format of the list of finished flows. */

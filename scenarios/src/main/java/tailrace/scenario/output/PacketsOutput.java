@@ -11,17 +11,17 @@ import tailrace.scenario.trace.TraceSpan;
 
 /**
  * Packets on some links, a capture for each: {@code h0-to-tor0-0.pcap}. They have Ethernet, IPv4 and TCP headers: with
- * headers of 48 B, the length on the wire is 6 B more than simulated.
+ * simulated headers of 48 B, the captured length on the wire is 6 B larger than the simulated one.
  */
 public final class PacketsOutput implements Output {
-    /** Links captured, as {@code nodeA->nodeB} for one direction. */
+    /** Links to capture, as {@code nodeA->nodeB} for one direction. */
     @Required
     public List<String> links = List.of();
 
     /**
      * Refuses impossible values.
      *
-     * @throws IllegalArgumentException naming the first one
+     * @throws IllegalArgumentException naming the first impossible value
      */
     public void validate() {
         if (links.isEmpty()) {
@@ -60,7 +60,7 @@ public final class PacketsOutput implements Output {
         return run.transports().stream().anyMatch(transport -> transport.multipath() != null);
     }
 
-    /** Name of the file of a link {@code a->b#3}: {@code a-to-b-3.pcap}, where that can mean no other link. */
+    /** Name of the file of a link {@code a->b#3}: {@code a-to-b-3.pcap} if no other link can have this name. */
     static String fileName(final String link) {
         final String plain = link.contains("-to-") ? link : link.replace("->", "-to-").replace('#', '-');
         return FileNames.of(plain) + ".pcap";

@@ -56,7 +56,7 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
 
     private final List<byte[]> names;
     private final HostNames hosts;
-    private final CsvOutput collectives; // null, as steps: no program goes in steps
+    private final CsvOutput collectives; // null, like steps, if no program has steps
     private final CsvOutput steps;
     private final CsvOutput ranks;
     private final CsvOutput spans;
@@ -67,7 +67,7 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
      *
      * @param workloads all workloads, some of which are programs
      * @param hosts names of hosts
-     * @param files where a file of a name is to be written
+     * @param files returns the path of a file with a given name
      */
     public ProgramFiles(final List<Workload> workloads, final HostNames hosts, final Function<String, Path> files) {
         final boolean goInSteps = workloads.stream().anyMatch(

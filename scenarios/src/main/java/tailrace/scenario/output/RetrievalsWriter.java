@@ -10,7 +10,7 @@ import tailrace.scenario.results.writer.RowTaker;
 import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.workload.application.Retrieval;
 
-/** {@code retrievals.csv}: one line per retrieval in the order in which they end, times in picoseconds. */
+/** {@code retrievals.csv}: one line per retrieval in the order of their ends, times in picoseconds. */
 final class RetrievalsWriter implements RowTaker, AutoCloseable {
     /** Numbers of a row. */
     static final int NUMBERS = 9;
@@ -40,14 +40,14 @@ final class RetrievalsWriter implements RowTaker, AutoCloseable {
         out = CsvOutput.create(file, LAYOUT);
     }
 
-    /** The numbers of one that has ended. */
+    /** Puts the numbers of an ended retrieval into a row. */
     static void put(final Retrieval retrieval, final Rows rows) {
         rows.row().put(retrieval.id()).put(retrieval.workflow()).put(retrieval.workload()).put(retrieval.requester())
                 .put(retrieval.responder()).put(retrieval.sizeBytes()).put(retrieval.startPs())
                 .put(retrieval.timePs()).put(retrieval.timeouts());
     }
 
-    /** Writes one. */
+    /** Writes a retrieval. */
     @Override
     public void take(final Row row) {
         out.field(row.next());

@@ -9,9 +9,9 @@ import tailrace.net.port.Port;
 
 /** An output that samples ports in equal steps of simulated time. */
 public abstract class SampledOutput implements Output {
-    /** Time from one sample to the next. */
+    /** Time between two samples. */
     public Time every = Time.us(10);
-    /** Links looked at, as {@code nodeA->nodeB} for one direction; empty: all. */
+    /** Links to sample, as {@code nodeA->nodeB} for one direction; empty: all. */
     public List<String> links = List.of();
 
     /** Only for outputs. */
@@ -20,7 +20,7 @@ public abstract class SampledOutput implements Output {
     /**
      * Refuses impossible values.
      *
-     * @throws IllegalArgumentException naming the first one
+     * @throws IllegalArgumentException naming the first impossible value
      */
     public void validate() {
         require(every.ps() > 0, "every: 0s (expected: more than 0)");

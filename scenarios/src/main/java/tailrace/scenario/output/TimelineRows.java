@@ -34,7 +34,7 @@ public final class TimelineRows implements ProgramRows {
     private final Map<String, byte[]> quoted = new HashMap<>();
     private int rows;
 
-    /** Rows of workloads of these names. */
+    /** Creates rows of workloads with these names. */
     TimelineRows(final List<byte[]> names, final CsvOutput out) {
         this.names = names;
         this.out = out;

@@ -20,19 +20,19 @@ import tailrace.scenario.trace.TraceWriter;
  * prints, searches and converts.
  */
 public final class TraceOutput implements Output {
-    /** Links traced, as {@code nodeA->nodeB} for one direction; empty: all. */
+    /** Links to trace, as {@code nodeA->nodeB} for one direction; empty: all. */
     public List<String> links = List.of();
     /** Start of the trace: earlier packets are left out. */
     public Time from = new Time(0);
     /** End of the trace: packets at this time and later are left out; null: no end. */
     public Time until;
-    /** Numbers of the flows traced, as in the list of flows; empty: all, and pause frames. */
+    /** Numbers of the flows to trace, as in the list of flows; empty: all, and pause frames. */
     public List<Integer> flows = List.of();
 
     /**
      * Refuses impossible values.
      *
-     * @throws IllegalArgumentException naming the first one
+     * @throws IllegalArgumentException naming the first impossible value
      */
     public void validate() {
         require(until == null || until.compareTo(from) > 0, "until: " + until + " (expected: later than from, " + from

@@ -21,30 +21,32 @@ import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.transport.Flow;
 import tailrace.transport.TransportParams;
 
-/** A run, as one {@link Output} sees it. It may look, and must not change anything. */
+/** A run, as one {@link Output} sees it. The output may read its state, but must not change anything. */
 public interface WatchedRun {
     /** Is notified of flows that end, as the scenario's model defines their end. */
     interface FlowEnds {
-        /** One has ended, {@code fctPs} after its start. The object is another flow's afterwards. */
+        /**
+         * Called when a flow has ended, {@code fctPs} after its start. The object is reused for other flows afterwards.
+         */
         void ended(Flow flow, long fctPs);
     }
 
-    /** The graph that the network is made from. */
+    /** Graph from which the network is built. */
     Topology topology();
 
     /** The network. */
     Network network();
 
-    /** The ports of the links that the output watches. */
+    /** Ports of the links that the output observes. */
     List<Port> ports();
 
     /** Name of a port: {@code nodeA->nodeB#link}. */
     String nameOf(Port port);
 
-    /** The workloads, in the order in which flows have their numbers. */
+    /** Workloads, in the order of the flows' workload numbers. */
     List<Workload> workloads();
 
-    /** The transports that occur. */
+    /** Transports that the run uses. */
     List<TransportParams> transports();
 
     /**
@@ -84,10 +86,10 @@ public interface WatchedRun {
      */
     Rows rows(int numbers, RowTaker taker);
 
-    /** Does something when the run has ended and has a result, before files are closed. */
+    /** Registers an action that is called when the run has ended and has a result, before files are closed. */
     void atEnd(Runnable action);
 
-    /** Totals of each link and direction, as of now. */
+    /** Current totals of each link and direction. */
     List<LinkRow> links();
 
     /** Pauses of all links over time; empty if there were none. */
@@ -105,8 +107,8 @@ public interface WatchedRun {
     List<GoodputRow> cutOff();
 
     /**
-     * A file for it to write, in the folder of the results; to be written by
-     * {@link tailrace.scenario.results.text.CsvOutput} or another of these classes.
+     * Path of a file of the output in the result folder. Write it with {@link tailrace.scenario.results.text.CsvOutput}
+     * or another class of that package.
      *
      * @throws IllegalArgumentException if another output or process has written it
      */

@@ -10,7 +10,7 @@ import tailrace.scenario.results.writer.RowTaker;
 import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.workload.application.Workflow;
 
-/** {@code workflows.csv}: one line per workflow in the order in which they end, times in picoseconds. */
+/** {@code workflows.csv}: one line per workflow in the order of their ends, times in picoseconds. */
 final class WorkflowsWriter implements RowTaker, AutoCloseable {
     /** Numbers of a row. */
     static final int NUMBERS = 8;
@@ -38,13 +38,13 @@ final class WorkflowsWriter implements RowTaker, AutoCloseable {
         out = CsvOutput.create(file, LAYOUT);
     }
 
-    /** The numbers of one that has ended. */
+    /** Puts the numbers of an ended workflow into a row. */
     static void put(final Workflow workflow, final Rows rows) {
         rows.row().put(workflow.id()).put(workflow.workload()).put(workflow.requester()).put(workflow.retrievals())
                 .put(workflow.bytes()).put(workflow.startPs()).put(workflow.timePs()).put(workflow.missed());
     }
 
-    /** Writes one. */
+    /** Writes a workflow. */
     @Override
     public void take(final Row row) {
         out.field(row.next()).field(quotedWorkloads.get(row.nextInt()));

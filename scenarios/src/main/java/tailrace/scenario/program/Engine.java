@@ -6,9 +6,9 @@ package tailrace.scenario.program;
  */
 public interface Engine {
     /**
-     * An engine before the start, as the model of hosts wants it.
+     * Creates the engine that fits the model of hosts.
      *
-     * @param model validated
+     * @param model validated settings of the hosts
      * @param hostOfRank host of each rank
      */
     static Engine of(final Program program, final HostModel model, final int[] hostOfRank,
@@ -20,16 +20,16 @@ public interface Engine {
         };
     }
 
-    /** Begins all operations that wait for nothing, rank by rank. */
+    /** Begins all operations without predecessors, rank by rank. */
     void start(long nowPs);
 
     /** Time of the next call of {@link #advance} unless a message is delivered earlier, in ps, or never. */
     long nextPs();
 
-    /** Does all that is to happen up to this time. */
+    /** Handles everything up to this time. */
     void advance(long nowPs);
 
-    /** Takes the next message that the network has to carry from now on; -1 if there is none. */
+    /** Takes the next message that the network has to carry; -1 if there is none. */
     int nextMessage();
 
     /** Whether there is a next message. */
@@ -44,15 +44,15 @@ public interface Engine {
     /** Payload bytes of a message, at least 1. */
     long sizeBytes(int message);
 
-    /** The receiving host has the last byte of a message. */
+    /** Called when the receiving host has the last byte of a message. */
     void delivered(int message, long nowPs);
 
-    /** The sending host has the last ACK of a message, which concerns an engine only if its model says so. */
+    /** Called when the sending host has the last ACK of a message; used only by engines whose model requires it. */
     void acknowledged(int message, long nowPs);
 
-    /** Operations that have not ended. */
+    /** Number of operations that have not ended. */
     long unfinished();
 
-    /** Why nothing goes on though operations are unfinished, in one line. */
+    /** Reason why the program is stuck with unfinished operations, in one line. */
     String why();
 }

@@ -19,7 +19,7 @@ final class ExclusiveCpus {
         return (long) slots.rank[slot] * cpus + slots.cpu[slot];
     }
 
-    /** Takes the processor of an operation, or has it wait. */
+    /** Takes the processor of an operation, or queues the operation. */
     boolean acquire(final int slot) {
         final PriorityQueue<Integer> others = waiting.get(key(slot));
         if (others != null) {
@@ -31,7 +31,7 @@ final class ExclusiveCpus {
         return true;
     }
 
-    /** Gives the processor of an operation to the first that waits; {@link OperationSlots#NONE} if none does. */
+    /** Passes the processor of an operation to the first waiting one; {@link OperationSlots#NONE} if none waits. */
     int release(final int slot) {
         final PriorityQueue<Integer> others = waiting.get(key(slot));
         if (others == null) {

@@ -15,14 +15,14 @@ abstract class HeapEngine implements Engine {
     protected final Program program;
     protected final ProgramListener listener;
     protected final OperationSlots slots = new OperationSlots();
-    /** Slots, and of operations that wait for nothing: rank and number, with all bits flipped. */
+    /** Slots of events; for operations without predecessors rank and number, with all bits flipped. */
     protected final TieHeap heap = new TieHeap();
     protected final Matching matching;
     /** Time at which each processor becomes free, by rank and processor, in ps. */
     private final long[] cpuFreePs;
     /** Time at which the sending side of each interface becomes free, by rank and interface, in ps. */
     private final long[] sendFreePs;
-    /** The same of the receiving side. */
+    /** Time at which the receiving side of each interface becomes free, in ps. */
     private final long[] receiveFreePs;
     private final int[] hostOfRank;
     private final Predecessors predecessors;
@@ -30,7 +30,7 @@ abstract class HeapEngine implements Engine {
     private final TimedEvents ends = new TimedEvents();
     /** For operations with some ended predecessors: the latest end of these, in ps. */
     private final Long2LongOpenHashMap endedPs = new Long2LongOpenHashMap();
-    /** Ranks whose operations the event at hand has begun or ended, in this order. */
+    /** Ranks with operations that the current event has begun or ended, in this order. */
     private final IntArrayList touched = new IntArrayList();
     /**
      * Per rank: slots that the current event has released, with the end of their last predecessor; null: none so far.
@@ -68,16 +68,16 @@ abstract class HeapEngine implements Engine {
     /** Whether an event of a send is the arrival of its message. */
     protected abstract boolean isMessage(int send);
 
-    /** Begins a computation, or puts it back. */
+    /** Begins a computation, or returns it to the heap. */
     protected abstract void compute(int slot, long atPs);
 
-    /** Begins a send, or puts it back. */
+    /** Begins a send, or returns it to the heap. */
     protected abstract void send(int slot, long atPs);
 
-    /** Posts a receive, which takes its message if that has arrived. */
+    /** Posts a receive, which takes its message if the message has arrived. */
     protected abstract void receive(int slot, long atPs);
 
-    /** Hands a message that has arrived to its receive, whose processor and interface are free. */
+    /** Passes an arrived message to its receive, whose processor and interface are free. */
     protected abstract void take(int message, int slot, long atPs);
 
     /**
@@ -131,7 +131,10 @@ abstract class HeapEngine implements Engine {
         }
     }
 
-    /** A message has arrived; its receive takes it when processor and interface are free, or when it is posted. */
+    /**
+     * Handles the arrival of a message; its receive takes it when processor and interface are free, or when it is
+     * posted.
+     */
     private void arrive(final int message, final long atPs) {
         final int slot = matching.match(message);
         if (slot == OperationSlots.NONE) {
@@ -141,7 +144,7 @@ abstract class HeapEngine implements Engine {
         final long freePs = Math.max(cpuFreePs(rank, slots.cpu[slot]), receiveFreePs(rank, slots.nic[message]));
         if (freePs > atPs) {
             heap.add(freePs, message);
-            matching.match(slot); // behind receives that were posted meanwhile
+            matching.match(slot); // after receives that were posted meanwhile
         } else {
             take(message, slot, atPs);
         }
@@ -161,7 +164,7 @@ abstract class HeapEngine implements Engine {
         }
     }
 
-    /** Time of the start, at which operations seem to be released that wait for begins only. */
+    /** Start time, at which operations count as released that wait only for begins. */
     protected final long startPs() {
         return startPs;
     }
@@ -190,7 +193,7 @@ abstract class HeapEngine implements Engine {
         receiveFreePs[rank * program.nics() + nic] = untilPs;
     }
 
-    /** Holds processor and interface of the sender of a message for as long as its receive does. */
+    /** Holds processor and interface of a message's sender until its receive has ended. */
     protected final void holdSender(
             final int sending, final int cpu, final int nic, final long cpuUntilPs, final long nicUntilPs) {
         final int rank = slots.rank[sending];
@@ -205,7 +208,7 @@ abstract class HeapEngine implements Engine {
         }
     }
 
-    /** An operation has begun. */
+    /** Notes that an operation has begun. */
     protected final void started(final int slot) {
         final int rank = slots.rank[slot];
         slots.set(slot, OperationSlots.BEGUN);
@@ -218,7 +221,7 @@ abstract class HeapEngine implements Engine {
         }
     }
 
-    /** An operation ends at this time, which may be later than the event at hand. */
+    /** Ends an operation at this time, which may be later than the current event. */
     protected final void done(final int slot, final long atPs) {
         final int rank = slots.rank[slot];
         slots.set(slot, OperationSlots.ENDED);
@@ -270,8 +273,8 @@ abstract class HeapEngine implements Engine {
     }
 
     /**
-     * Has released operations join the heap: of the rank that was touched last first, as a hash set of few ranks gives
-     * them.
+     * Adds released operations to the heap, those of the rank touched last first. This is the order of a hash set with
+     * few ranks in the original code.
      *
      * @return whether there were any
      */
@@ -306,7 +309,10 @@ abstract class HeapEngine implements Engine {
         }
     }
 
-    /** An operation that is neither a message nor a computation: takes no time but that until it gets its processor. */
+    /**
+     * Handles an operation that is neither a message nor a computation: it takes no time besides waiting for its
+     * processor.
+     */
     protected final void mark(final int slot, final long atPs) {
         final int rank = slots.rank[slot];
         touch(rank);

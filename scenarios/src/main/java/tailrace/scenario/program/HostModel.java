@@ -22,16 +22,17 @@ public final class HostModel {
     public Profile profile = Profile.IDEAL;
     /** Largest message that is sent before its receive is posted; null: any, with loggopsim 65535B (its S). */
     public Size eager;
-    /** The end of a message is when its sender has the last ACK, as in htsim; false: when the last byte arrives. */
+    /** A message ends when its sender has the last ACK, as in htsim; false: when the last byte arrives. */
     public boolean acknowledged;
     /**
      * Time from the begin of a message until it enters the network, such as a latency of NCCL or SimAI's AS_SEND_LAT.
      */
     public Time sendDelay = new Time(0);
     /**
-     * Messages from a rank to another one share a connection. Each begins behind the last byte of the one before, as
-     * with NCCL and MPI over a queue pair. False: side by side, a connection each, as in SimAI, ASTRA-sim and htsim.
-     * Null: true but with their workloads. Ports of a host and subflows of Multipath TCP have no common order.
+     * Messages from one rank to another share a connection. Each message begins after the last byte of the previous
+     * one, as with NCCL and MPI over a queue pair. False: each message has a connection, as in SimAI, ASTRA-sim and
+     * htsim. Null: true except with their workloads. Messages over several ports of a host, or over subflows of
+     * Multipath TCP, have no common order.
      */
     public Boolean inOrder;
     /** L of loggopsim, latency of the network; null: 2500ns. */
@@ -47,7 +48,7 @@ public final class HostModel {
 
     /** Model that carries messages. */
     public enum Profile {
-        /** The simulated network does; hosts take no time. */
+        /** The simulated network carries messages; hosts take no time. */
         IDEAL,
         /** LogGOPSim's model of hosts and network, without flows. */
         LOGGOPSIM,
@@ -117,7 +118,7 @@ public final class HostModel {
         return overhead.ps() + (sizeBytes - 1) * overheadPerByte.ps();
     }
 
-    /** Constant time that a message takes at both ends, in ps. */
+    /** Constant time of a message at each end, in ps. */
     public long endpointPs() {
         return usesFlows() ? sendDelay.ps() : 2 * cpuPs(1);
     }

@@ -12,13 +12,13 @@ import tailrace.core.Simulator;
 import tailrace.core.Units;
 
 /**
- * Runs a program over the simulated network as htsim's front end for GOAL does. Source: {@code start_lgs} of {@code
+ * Runs a program over the simulated network like htsim's front end for GOAL. Source: {@code start_lgs} of {@code
  * logsim-interface.cpp}, github.com/spcl/HTSIM 8a33f33. Times are in whole ns. A message starts at once, and completes
  * at both ends when its sender has the last ACK and its receive is posted. A send occupies its interface for 40 ps per
- * byte of its packets of 4160 B and one more, at any rate of links.
+ * byte of its packets of 4160 B plus one more packet, at any link rate.
  *
- * <p>The front end looks at its operations only when a message or a computation ends, or the interface of the last send
- * is free. A send does not wait for its processor, and frees it.
+ * <p>The front end checks its operations only when a message or a computation ends, or when the interface of the last
+ * send becomes free. A send does not wait for its processor, but frees it.
  */
 final class HtsimEngine extends HeapEngine {
     private static final int PACKET_BYTES = 4096;
@@ -27,7 +27,7 @@ final class HtsimEngine extends HeapEngine {
 
     private final TimedEvents looks = new TimedEvents();
     private final IntArrayFIFOQueue messages = new IntArrayFIFOQueue();
-    /** Messages that were acknowledged and have not joined the heap. */
+    /** Acknowledged messages that have not joined the heap. */
     private final IntArrayList acknowledged = new IntArrayList();
     /** Per slot of a message: its number in the order of sends. */
     private final Int2LongOpenHashMap orders = new Int2LongOpenHashMap();
@@ -215,7 +215,7 @@ final class HtsimEngine extends HeapEngine {
     @Override
     public void delivered(final int message, final long nowPs) {}
 
-    /** Looked at when all events of this time are over. */
+    /** Notes an acknowledged message, which is handled after all events of this time. */
     @Override
     public void acknowledged(final int message, final long nowPs) {
         sending--;

@@ -9,9 +9,9 @@ import static tailrace.scenario.program.OperationSlots.SENT;
  * Runs a program in LogGOPSim's model of hosts and network, exact to the ns and in its order of simultaneous events.
  * Source: main loop of {@code LogGOPSim.cpp}, github.com/spcl/atlahs 8837294. Messages are no flows.
  *
- * <p>What looks odd is its own: operations that wait for begins only are released at time 0 if their processor was
- * idle; a receive whose message is there already does not wait for its processor, and waits for the sending side of its
- * interface.
+ * <p>It reproduces these oddities: operations that wait only for begins are released at time 0 if their processor was
+ * idle; a receive whose message has already arrived does not wait for its processor, but waits for the sending side of
+ * its interface.
  */
 final class LogGopSimEngine extends HeapEngine {
     private final HostModel model;
@@ -155,7 +155,10 @@ final class LogGopSimEngine extends HeapEngine {
         done(slot, cpuUntilPs);
     }
 
-    /** The sender of a message that is not eager ends with the receive, and is held so long. */
+    /**
+     * Ends the sender of a message that is not eager, together with the receive; the sender's processor and interface
+     * are held until then.
+     */
     private void endSending(final int sending, final long sizeBytes, final int cpu, final int nic,
             final long cpuUntilPs, final long nicUntilPs) {
         slots.set(sending, RECEIVED);

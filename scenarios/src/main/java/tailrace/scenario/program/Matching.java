@@ -4,9 +4,9 @@ import it.unimi.dsi.fastutil.longs.Long2IntMap;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 
 /**
- * Sends and receives that have begun and wait for their counterpart: lists by receiver, sender and tag. A send keeps
- * its slot. A receive gives its slot back and takes another one with its message, so that a program may post millions
- * of receives at its start: the number of the operation is kept, 8 B, and an entry per list, 14 to 29 B.
+ * Sends and receives that have begun and wait for their counterpart, in lists by receiver, sender and tag. A waiting
+ * send keeps its slot. A waiting receive returns its slot and takes another one when its message comes. So a program
+ * may post millions of receives at its start: each takes 8 B for the number of the operation, and each list 14 to 29 B.
  */
 final class Matching {
     /** List entry that means none. Numbers of sends are slots; numbers of receives have all bits flipped. */
@@ -20,7 +20,7 @@ final class Matching {
     private final Long2IntOpenHashMap[] lists;
     private final Operation read = new Operation();
 
-    /** Receives that wait. */
+    /** Action for a waiting receive. */
     interface Visit {
         void waits(int rank, int operation);
     }
@@ -32,8 +32,8 @@ final class Matching {
     }
 
     /**
-     * Finds the counterpart of a send or receive that begins, the oldest one that waits, and removes it. If there is
-     * none, has the operation wait; a receive that waits has no slot.
+     * Finds and removes the oldest waiting counterpart of a send or receive that begins. If there is none, the
+     * operation waits; a waiting receive has no slot.
      *
      * @return the slot of the counterpart, or {@link OperationSlots#NONE}
      */
@@ -93,7 +93,7 @@ final class Matching {
         return slot;
     }
 
-    /** Visits all receives that wait. */
+    /** Visits all waiting receives. */
     void forEachReceive(final Visit visit) {
         for (int rank = 0; rank < lists.length; rank++) {
             if (lists[rank] == null) {

@@ -2,27 +2,27 @@ package tailrace.scenario.program;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
-/** One operation of a rank, as a {@link Program} fills it in; the object is used again for another one. */
+/** One operation of a rank, filled in by a {@link Program}; the object is reused for other operations. */
 public final class Operation {
     /** Kind of the operation. */
     public Kind kind;
-    /** Sends and receives: the other rank. */
+    /** Sends and receives: the peer rank. */
     public int peer;
     /** Tag of a send or receive; only operations with equal tags match. */
     public int tag;
     /** Sends and receives: payload bytes. */
     public long sizeBytes;
-    /** Computations: how long they hold their processor, in ps. */
+    /** Computations: time for which they hold their processor, in ps. */
     public long durationPs;
-    /** Processor of the rank that serves it, from 0. */
+    /** Processor of the rank that serves the operation, from 0. */
     public int cpu;
-    /** Network interface of the rank that it uses, from 0. */
+    /** Network interface of the rank that the operation uses, from 0. */
     public int nic;
     /** Marks: number of the call or of the step. */
     public int call;
-    /** Operations of the rank that wait for its end. */
+    /** Operations of the rank that wait for the end of this one. */
     public final IntArrayList atEnd = new IntArrayList();
-    /** Operations of the rank that wait for its begin. */
+    /** Operations of the rank that wait for the begin of this one. */
     public final IntArrayList atBegin = new IntArrayList();
 
     /** Kinds of operations. */
@@ -35,19 +35,19 @@ public final class Operation {
         COMPUTE,
         /** Joins several operations into one for which others wait; takes no time. */
         JOIN,
-        /** Waits for its processor, by ascending numbers, and holds it until a {@link #RELEASE}. */
+        /** Waits for its processor, in the order of operation numbers, and holds it until a {@link #RELEASE}. */
         ACQUIRE,
-        /** Frees the processor that an {@link #ACQUIRE} before it holds; takes no time. */
+        /** Frees the processor that a previous {@link #ACQUIRE} holds; takes no time. */
         RELEASE,
         /** Enters call {@link #call} of a collective; takes no time. */
         ENTER,
-        /** Leaves it; takes no time. */
+        /** Leaves call {@link #call} of a collective; takes no time. */
         LEAVE,
         /** Ends step {@link #call}; takes no time. */
         STEP
     }
 
-    /** Makes it an operation of this kind on processor 0, which takes no time and which nothing waits for. */
+    /** Makes it an operation of this kind on processor 0, without duration and without waiting operations. */
     public Operation begin(final Kind what) {
         kind = what;
         peer = 0;

@@ -2,7 +2,7 @@ package tailrace.scenario.program;
 
 import java.util.Arrays;
 
-/** Operations in progress, by slot: a column per property; slots of operations that are over are used again. */
+/** Operations in progress, by slot, with a column per property. Slots of ended operations are reused. */
 final class OperationSlots {
     /** No slot. */
     static final int NONE = -1;
@@ -10,13 +10,13 @@ final class OperationSlots {
     static final int BEGUN = 1;
     /** A send or receive has found its counterpart. */
     static final int PAIRED = 2;
-    /** A send: its processor time is over, so that the message may travel. */
+    /** A send whose processor time is over, so that the message may be sent. */
     static final int DEPARTING = 4;
-    /** A send: the network has the message, or had it. */
+    /** A send whose message was handed to the network. */
     static final int SENT = 8;
-    /** A send: the message has arrived. */
+    /** A send whose message has arrived. */
     static final int ARRIVED = 16;
-    /** A send: its receive is over. */
+    /** A send whose receive has ended. */
     static final int RECEIVED = 32;
     /** Has ended. */
     static final int ENDED = 64;
@@ -32,9 +32,9 @@ final class OperationSlots {
     int[] cpu = new int[INITIAL_SLOTS];
     int[] nic = new int[INITIAL_SLOTS];
     int[] flags = new int[INITIAL_SLOTS];
-    /** The send of a receive and the receive of a send, once they are paired. */
+    /** The counterpart of a send or receive, once they are paired. */
     int[] partner = new int[INITIAL_SLOTS];
-    /** Next slot of the list that the slot is in; each is in one at most. */
+    /** Next slot of the list that contains the slot; a slot is in at most one list. */
     int[] next = new int[INITIAL_SLOTS];
     private boolean[] used = new boolean[INITIAL_SLOTS];
     private int firstFree = NONE;
@@ -81,7 +81,7 @@ final class OperationSlots {
         used = Arrays.copyOf(used, slots);
     }
 
-    /** Gives the slot of an operation back that has ended; a send keeps its slot until its message is received. */
+    /** Frees the slot of an operation that has ended; a send keeps its slot until its message is received. */
     void freeIfOver(final int slot) {
         if (has(slot, ENDED) && (kind[slot] != Operation.Kind.SEND || has(slot, RECEIVED))) {
             free(slot);
@@ -103,7 +103,7 @@ final class OperationSlots {
         flags[slot] |= flag;
     }
 
-    /** Slots that have been in use; some of them may be free. */
+    /** Number of slots ever used; some of them may be free. */
     int size() {
         return count;
     }

@@ -2,7 +2,7 @@ package tailrace.scenario.program;
 
 import java.util.Arrays;
 
-/** Receives that are posted and wait for their message, by number: 8 B each. Numbers are used again. */
+/** Posted receives that wait for their message, by number, 8 B each. Numbers are reused. */
 final class PostedReceives {
     private static final int NONE = -1;
     private static final int INITIAL = 64;
@@ -13,7 +13,7 @@ final class PostedReceives {
     private int firstFree = NONE;
     private int count;
 
-    /** Adds an operation of a rank; it is the whole list that it is in. */
+    /** Adds an operation of a rank as a new list with one entry. */
     int add(final int ofRank) {
         int number = firstFree;
         if (number == NONE) {
@@ -30,7 +30,7 @@ final class PostedReceives {
         return number;
     }
 
-    /** Adds an operation behind the last one of a circular list. */
+    /** Adds an operation after the last entry of a circular list. */
     int addBehind(final int last, final int ofRank) {
         final int number = add(ofRank);
         next[number] = next[last];
@@ -38,7 +38,7 @@ final class PostedReceives {
         return number;
     }
 
-    /** The one behind another one; behind the last one, the first. */
+    /** The entry after another one; after the last entry, the first one. */
     int next(final int number) {
         return next[number];
     }
@@ -48,7 +48,7 @@ final class PostedReceives {
         return operation[number];
     }
 
-    /** Takes the first one off a list, whose last one this is. */
+    /** Removes the first entry of a list, given by its last entry. */
     void removeFirst(final int last) {
         final int first = next[last];
         next[last] = next[first];

@@ -1,7 +1,7 @@
 package tailrace.scenario.program;
 
 /**
- * The operations of each rank, which have numbers and are read in any order and any number of times.
+ * The operations of each rank. They have numbers, and may be read in any order and any number of times.
  *
  * <p>Implementations compute operations or map a file; they do not hold them as objects. One thread uses a program at a
  * time.
@@ -10,10 +10,10 @@ public interface Program extends AutoCloseable {
     /** Number of ranks, at least 1. */
     int ranks();
 
-    /** Number of processors that a rank has at most. */
+    /** Largest number of processors of a rank. */
     int cpus();
 
-    /** Number of network interfaces that a rank has at most. */
+    /** Largest number of network interfaces of a rank. */
     int nics();
 
     /** Number of operations of a rank, which are numbered from 0. */
@@ -22,13 +22,13 @@ public interface Program extends AutoCloseable {
     /** Number of begins and ends of other operations that an operation waits for. */
     int predecessors(int rank, int operation);
 
-    /** First operation of a rank, from this number on, that waits for nothing; -1: none. */
+    /** First operation of a rank, from this number on, without predecessors; -1: none. */
     int nextRoot(int rank, int from);
 
     /** Fills in an operation. */
     void read(int rank, int operation, Operation into);
 
-    /** Describes a call of a collective, which marks name by its number; programs without marks have none. */
+    /** Describes a call of a collective. Marks name calls by number; programs without marks have no calls. */
     default CollectiveCall call(final int number) {
         throw new IllegalArgumentException("call " + number + " (expected: none in this program)");
     }
@@ -38,7 +38,7 @@ public interface Program extends AutoCloseable {
         return "operation " + operation;
     }
 
-    /** Closes the file behind it, if there is one. */
+    /** Closes the underlying file, if there is one. */
     @Override
     default void close() {}
 }

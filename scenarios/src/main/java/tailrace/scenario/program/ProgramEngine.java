@@ -13,7 +13,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import tailrace.core.Simulator;
 import tailrace.scenario.program.Operation.Kind;
 
-/** Runs a program whose messages are flows, on hosts that take no time. Memory follows the operations in progress. */
+/**
+ * Runs a program whose messages are flows, on hosts that take no time. Memory is proportional to the operations in
+ * progress.
+ */
 final class ProgramEngine implements Engine {
     private static final int TYPE_BITS = 3;
     private static final long TYPE_MASK = (1 << TYPE_BITS) - 1;
@@ -39,7 +42,7 @@ final class ProgramEngine implements Engine {
     private final int[] leftOfRank;
     private long left;
 
-    /** An engine before the start; messages between ranks of one host take no time. */
+    /** Creates an engine; messages between ranks of one host take no time. */
     ProgramEngine(final Program program, final HostModel model, final int[] hostOfRank,
             final ProgramListener listener) {
         this.program = program;
@@ -100,7 +103,7 @@ final class ProgramEngine implements Engine {
         attempt(slots.take(rank, operation, fresh), nowPs);
     }
 
-    /** Begins an operation, or has it wait for its processor or network interface. */
+    /** Begins an operation, or queues it for its processor or network interface. */
     private void attempt(final int slot, final long nowPs) {
         switch (slots.kind[slot]) {
             case SEND -> {
@@ -174,7 +177,10 @@ final class ProgramEngine implements Engine {
         }
     }
 
-    /** One thing that an operation waits for is over; tries it by an event, as chains of begins may be long. */
+    /**
+     * Notes that a predecessor of an operation is over. It begins the operation by an event, because chains of begins
+     * may be long.
+     */
     private void release(final int rank, final int operation, final long nowPs) {
         if (predecessors.isLast(rank, operation)) {
             program.read(rank, operation, fresh);
@@ -198,7 +204,7 @@ final class ProgramEngine implements Engine {
         sendIfAllowed(slot, nowPs);
     }
 
-    /** Looks for the counterpart of a send or receive that has begun. */
+    /** Searches the counterpart of a send or receive that has begun. */
     private void pair(final int slot, final long nowPs) {
         final int other = matching.match(slot);
         if (other == NONE) {
@@ -215,7 +221,7 @@ final class ProgramEngine implements Engine {
         }
     }
 
-    /** Hands a message to the network, unless it has it, or the receive has to be posted first. */
+    /** Hands a message to the network, unless the network already has it or the receive must be posted first. */
     private void sendIfAllowed(final int slot, final long nowPs) {
         if (!slots.has(slot, DEPARTING) || slots.has(slot, SENT)
                 || !slots.has(slot, PAIRED) && !model.isEager(slots.amount[slot])) {
@@ -245,7 +251,7 @@ final class ProgramEngine implements Engine {
         }
     }
 
-    /** Receives a message that has arrived, as soon as the processor is free. */
+    /** Receives an arrived message as soon as the processor is free. */
     private void receive(final int slot, final long nowPs) {
         if (waits(resources.cpuOf(slot), slot, nowPs)) {
             return;

@@ -2,7 +2,7 @@ package tailrace.scenario.program;
 
 /** Receives the activities of a program's ranks, in the order of simulated time. */
 public interface ProgramListener {
-    /** Ignores everything. */
+    /** Ignores all calls. */
     ProgramListener NONE = new ProgramListener() {};
 
     /** The program starts. */
@@ -17,12 +17,12 @@ public interface ProgramListener {
     /** A rank ends a step. */
     default void stepped(final int rank, final int step, final long nowPs) {}
 
-    /** A computation of a rank begins. */
+    /** Called when a computation of a rank begins. */
     default void computes(final int rank, final int cpu, final long nowPs, final long durationPs) {}
 
     /** A rank sends a message. */
     default void sends(final int rank, final long sizeBytes, final long nowPs) {}
 
-    /** All operations of a rank have ended, the last one now. */
+    /** Called when all operations of a rank have ended, the last one now. */
     default void ended(final int rank, final long nowPs) {}
 }

@@ -27,14 +27,14 @@ public final class ProgramMeter implements ProgramListener {
     private long startPs;
     private int ranksEnded;
 
-    /** Ranks that pass through a call or a step. */
+    /** Progress of the ranks through a call or a step. */
     private static final class Passage {
         private long startPs = Long.MAX_VALUE;
         private long firstEndPs;
         private int ended;
     }
 
-    /** A meter of a program that has not begun. */
+    /** Creates a meter of a program that has not begun. */
     public ProgramMeter(final int workload, final Program program, final int[] hostOfRank, final ProgramRows rows) {
         this.workload = workload;
         this.program = program;
@@ -95,7 +95,7 @@ public final class ProgramMeter implements ProgramListener {
         computedBeforeStepPs[rank] = computedPs[rank];
     }
 
-    /** Computations at the same time, on several processors, count once. */
+    /** Counts a computation; simultaneous computations on several processors count once. */
     @Override
     public void computes(final int rank, final int cpu, final long nowPs, final long durationPs) {
         final long fromPs = Math.max(nowPs, computesUntilPs[rank]);

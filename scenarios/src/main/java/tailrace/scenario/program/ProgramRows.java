@@ -17,7 +17,7 @@ public interface ProgramRows {
     record CollectiveRow(
             int workload, CollectiveCall call, long startPs, long firstEndPs, long endPs, int slowestRank,
             double boundBitsPerSec) {
-        /** The same with another bound. */
+        /** Returns the same row with another bound. */
         public CollectiveRow bounded(final double bitsPerSec) {
             return new CollectiveRow(workload, call, startPs, firstEndPs, endPs, slowestRank, bitsPerSec);
         }
@@ -27,17 +27,17 @@ public interface ProgramRows {
             return Math.max(1, endPs - startPs);
         }
 
-        /** Bus bandwidth as nccl-tests counts it, in bit/s. */
+        /** Bus bandwidth as in nccl-tests, in bit/s. */
         public double busBitsPerSec() {
             return call.busFactor() * algorithmBitsPerSec();
         }
 
-        /** Time in which its bus bandwidth would be at its bound, in ps; at least 1. */
+        /** Time at which its bus bandwidth would equal its bound, in ps; at least 1. */
         public long idealPs() {
             return Math.max(1, Math.round(call.busFactor() * call.bytes() * 8e12 / boundBitsPerSec));
         }
 
-        /** Algorithm bandwidth as nccl-tests counts it, in bit/s. */
+        /** Algorithm bandwidth as in nccl-tests, in bit/s. */
         public double algorithmBitsPerSec() {
             return call.bytes() * 8e12 / timePs();
         }
@@ -59,7 +59,7 @@ public interface ProgramRows {
      * A computation of a rank, when it begins.
      *
      * @param workload index of the workload
-     * @param rank that computes
+     * @param rank the rank that computes
      * @param startPs when it begins
      * @param endPs when it will have ended
      */
@@ -73,9 +73,9 @@ public interface ProgramRows {
      * @param startPs when the first rank began it
      * @param firstEndPs when the first one ended it
      * @param endPs when the last one ended it
-     * @param slowestRank the last one
-     * @param slowestPs how long it took that rank
-     * @param computePs how long that rank computed in it, on any processor
+     * @param slowestRank the rank that ended it last
+     * @param slowestPs duration of the step at that rank
+     * @param computePs computing time of that rank in the step, on any processor
      */
     record StepRow(
             int workload, int step, long startPs, long firstEndPs, long endPs, int slowestRank, long slowestPs,
@@ -92,8 +92,8 @@ public interface ProgramRows {
      * @param workload index of the workload
      * @param rank its number
      * @param host its host
-     * @param endPs when that was
-     * @param computePs how long it computed, on any processor
+     * @param endPs time of the last end
+     * @param computePs computing time, on any processor
      * @param messages messages sent
      * @param sentBytes their payload
      */
@@ -120,18 +120,18 @@ public interface ProgramRows {
     /** A rank computes, for more than no time. */
     default void compute(final ComputeRow row) {}
 
-    /** A rank has left a call of a collective. */
+    /** Called when a rank has left a call of a collective. */
     default void call(final CallRow row) {}
 
-    /** A collective has ended. */
+    /** Called when a collective has ended. */
     default void collective(final CollectiveRow row) {}
 
-    /** A step has ended. */
+    /** Called when a step has ended. */
     default void step(final StepRow row) {}
 
-    /** A rank has ended. */
+    /** Called when a rank has ended. */
     default void rank(final RankRow row) {}
 
-    /** A program has ended. */
+    /** Called when a program has ended. */
     default void program(final ProgramRow row) {}
 }

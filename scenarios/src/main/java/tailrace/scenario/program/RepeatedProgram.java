@@ -5,17 +5,17 @@ import static tailrace.core.Require.require;
 import tailrace.scenario.program.Operation.Kind;
 
 /**
- * A program without marks, over and over: an iteration is a step, and a rank begins the next one when all its
- * operations have ended. What ranks send in one iteration is received in it, as messages match in order.
+ * Repeats a program without marks. An iteration is a step, and a rank begins the next one when all its operations have
+ * ended. Messages are received in the iteration in which they are sent, because messages match in order.
  */
 public final class RepeatedProgram implements Program {
     private final Program once;
     private final int iterations;
 
     /**
-     * A program.
+     * Creates a program.
      *
-     * @param once one iteration, which has no marks; closed with this one
+     * @param once one iteration, without marks; it is closed together with this program
      * @throws IllegalArgumentException if there are too many operations
      */
     public RepeatedProgram(final Program once, final int iterations) {
@@ -28,7 +28,7 @@ public final class RepeatedProgram implements Program {
         }
     }
 
-    /** The last one ends the step. */
+    /** Operations per iteration of a rank; the last one ends the step. */
     private int perIteration(final int rank) {
         return Math.addExact(once.operations(rank), 1);
     }

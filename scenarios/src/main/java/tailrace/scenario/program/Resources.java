@@ -3,8 +3,7 @@ package tailrace.scenario.program;
 import java.util.Arrays;
 
 /**
- * Processors of all ranks. Each is free from some time on, and has a queue of operations that wait for it in the order
- * in which they came.
+ * Processors of all ranks. Each becomes free at some time, and has a first-in first-out queue of waiting operations.
  */
 final class Resources {
     private static final int NOT_SERVED = -1;
@@ -37,12 +36,12 @@ final class Resources {
         return freePs[resource];
     }
 
-    /** Holds a resource until a time, or longer if something else does. */
+    /** Holds a resource until a time; an earlier hold may last longer. */
     void hold(final int resource, final long untilPs) {
         freePs[resource] = Math.max(freePs[resource], untilPs);
     }
 
-    /** Frees a resource that is held for as long as it takes. */
+    /** Frees a resource that is held without a known end. */
     void free(final int resource, final long nowPs) {
         freePs[resource] = nowPs;
     }
@@ -77,7 +76,7 @@ final class Resources {
         return slots.operation[slot] < slots.operation[other];
     }
 
-    /** Inserts one that is ahead of the last. */
+    /** Inserts an operation that comes before the last one. */
     private void insert(final int resource, final int slot) {
         int before = OperationSlots.NONE;
         int at = first[resource];
@@ -93,7 +92,7 @@ final class Resources {
         }
     }
 
-    /** Takes the operation that has waited longest, to be served now; NONE if nothing waits or the resource is held. */
+    /** Takes the operation that has waited longest and is served now; NONE if none waits or the resource is held. */
     int serveNext(final int resource, final long nowPs) {
         final int head = first[resource];
         if (head == OperationSlots.NONE || freePs[resource] > nowPs) {

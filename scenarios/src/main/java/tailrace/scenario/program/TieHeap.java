@@ -4,9 +4,9 @@ import java.util.Arrays;
 import tailrace.core.Simulator;
 
 /**
- * Events to come, by time. Those of the same time come in the order in which {@code std::priority_queue} of libstdc++
- * has them, which simulators in C++ rely on unknowingly: its binary heap moves the hole of the first event down to a
- * leaf, to the right where both children are at the same time, and the last event up from there.
+ * Future events, by time. Events of the same time come in the order of {@code std::priority_queue} of libstdc++, on
+ * which simulators in C++ unknowingly depend. Its binary heap moves the hole of the first event down to a leaf, to the
+ * right if both children have the same time. From there it moves the last event up.
  */
 final class TieHeap {
     private static final int INITIAL = 64;

@@ -3,7 +3,7 @@ package tailrace.scenario.program;
 import java.util.Arrays;
 import tailrace.core.Simulator;
 
-/** Events to come, by time and then in the order in which they were added: a binary heap in primitive arrays. */
+/** Future events, by time and then in the order in which they were added: a binary heap in primitive arrays. */
 final class TimedEvents {
     private static final int INITIAL = 64;
     private long[] timesPs = new long[INITIAL];
@@ -28,7 +28,7 @@ final class TimedEvents {
         int at = size++;
         while (at > 0) {
             final int parent = (at - 1) / 2;
-            if (timesPs[parent] <= timePs) { // an older event of the same time stays ahead
+            if (timesPs[parent] <= timePs) { // an older event of the same time stays first
                 break;
             }
             move(parent, at);

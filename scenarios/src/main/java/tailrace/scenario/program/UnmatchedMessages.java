@@ -15,14 +15,14 @@ public final class UnmatchedMessages {
     private final List<Finding> findings = new ArrayList<>();
 
     /**
-     * Messages of one rank to another one with one tag that have no counterpart.
+     * Messages between two ranks with one tag that have no counterpart.
      *
-     * @param rank that sends or receives them
+     * @param rank rank that sends or receives them
      * @param operation number of its first such operation
-     * @param peer the other rank
+     * @param peer the peer rank
      * @param tag their tag
      * @param sends whether they are sends
-     * @param count how many
+     * @param count number of messages
      */
     public record Finding(int rank, int operation, int peer, int tag, boolean sends, int count) {
         @Override

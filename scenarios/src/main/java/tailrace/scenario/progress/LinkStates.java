@@ -5,12 +5,16 @@ package tailrace.scenario.progress;
  * 2 i + 1 the other one.
  *
  * @param timePs simulated time
- * @param deliveredBytes bytes that have crossed so far
- * @param queueBytes bytes that wait
+ * @param deliveredBytes bytes delivered so far
+ * @param queueBytes bytes queued
  * @param pauseFrames pause and resume frames received from the far end so far
  */
 public record LinkStates(long timePs, long[] deliveredBytes, int[] queueBytes, int[] pauseFrames) {
-    /** Creates the initial states of so many directions. */
+    /**
+     * Creates initial states.
+     *
+     * @param directions number of directions of links
+     */
     public static LinkStates of(final long timePs, final int directions) {
         return new LinkStates(timePs, new long[directions], new int[directions], new int[directions]);
     }

@@ -16,31 +16,36 @@ import java.util.List;
  */
 public record NetworkCounts(long drops, long marks, long pauses, List<Queue> fullest, OldestFlow oldest,
         LinkStates links) {
-    /** Queues that are named at most. */
+    /** Largest number of queues that are listed. */
     public static final int QUEUES = 5;
 
-    /** Without its links. */
+    /** Creates counters without links. */
     public NetworkCounts(final long drops, final long marks, final long pauses, final List<Queue> fullest,
             final OldestFlow oldest) {
         this(drops, marks, pauses, fullest, oldest, null);
     }
 
-    /** A queue: the direction of a link, and the bytes that wait there. */
+    /**
+     * A queue.
+     *
+     * @param link direction of a link
+     * @param queueBytes bytes queued there
+     */
     public record Queue(String link, long queueBytes) {}
 
     /**
      * A flow.
      *
      * @param id its number
-     * @param src number of the host that sends
-     * @param dst number of the host that receives
+     * @param src number of the sending host
+     * @param dst number of the receiving host
      * @param agePs simulated time since its start
      * @param sizeBytes its size
-     * @param deliveredBytes so much of it has arrived in order
+     * @param deliveredBytes bytes that have arrived in order
      */
     public record OldestFlow(long id, int src, int dst, long agePs, long sizeBytes, long deliveredBytes) {}
 
-    /** Both, as of one network; the older of their oldest flows. */
+    /** Sums of both networks' counters, and the older of their oldest flows. */
     public NetworkCounts with(final NetworkCounts other) {
         final List<Queue> both = new ArrayList<>(fullest);
         both.addAll(other.fullest);

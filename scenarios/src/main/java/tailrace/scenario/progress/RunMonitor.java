@@ -1,11 +1,11 @@
 package tailrace.scenario.progress;
 
-/** Looks at a run or an estimate several times a second, and may end it. */
+/** Receives the progress of a run or an estimate several times a second, and may end it. */
 public interface RunMonitor {
-    /** Watches nothing and lets the run go on. */
+    /** Ignores the progress and never ends the run. */
     RunMonitor NONE = progress -> true;
 
-    /** Receives the progress of the run; returns whether it shall go on. */
+    /** Receives the progress of the run; returns whether it shall continue. */
     boolean goesOn(RunProgress progress);
 
     /** Returns this monitor with a listener that is called before it. */

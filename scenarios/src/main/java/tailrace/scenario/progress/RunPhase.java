@@ -1,24 +1,24 @@
 package tailrace.scenario.progress;
 
-/** The phases of a command that takes long, in order. */
+/** The phases of a long command, in order. */
 public enum RunPhase {
     /** Files are read. */
     READING("reading", ""),
     /** Routes and the load of workloads on links are computed. */
     ROUTING("routing", ""),
-    /** Flows are given their paths. */
+    /** Flows are assigned to paths. */
     PATHS("finding paths", ""),
     /** Links are sorted, and similar links are grouped. */
     SORTING("sorting links", ""),
     /** Packets are simulated. */
     RUNNING("running", "packet-hops"),
-    /** No further flow starts; the last ones end. */
+    /** No further flow starts; the last flows end. */
     DRAINING("draining", "packet-hops"),
     /** Jobs are simulated again, each alone. */
     ALONE("running jobs alone", "packet-hops"),
-    /** Links are simulated one by one. */
+    /** Single links are simulated one after the other. */
     LINKS("simulating links", "packets"),
-    /** Flows share links as a fluid. */
+    /** Flows share links in a fluid model. */
     SHARING("sharing links", "flows"),
     /** Trials of an evaluation are run. */
     TRIALS("running trials", ""),

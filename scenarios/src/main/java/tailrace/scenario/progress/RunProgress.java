@@ -23,9 +23,9 @@ public record RunProgress(
     private static final double MIN_FRACTION = 0.02;
 
     /**
-     * Pieces, such as links or seeds, and how many are done.
+     * Progress of jobs, such as links or seeds.
      *
-     * @param running how many are in progress; less than 0: not known
+     * @param running jobs in progress; negative: unknown
      */
     public record Jobs(String what, long done, long all, long running) {
         /** Without the number in progress. */
@@ -41,24 +41,29 @@ public record RunProgress(
         this(phase, simulatedPs, 0, startedFlows, completedFlows, packetHops, wallSeconds, fraction, jobs, null);
     }
 
-    /** Progress of work that is not done piece by piece and has no network. */
+    /** Progress of work without jobs and without a network. */
     public RunProgress(
             final RunPhase phase, final long simulatedPs, final long startedFlows, final long completedFlows,
             final long packetHops, final double wallSeconds, final double fraction) {
         this(phase, simulatedPs, startedFlows, completedFlows, packetHops, wallSeconds, fraction, null);
     }
 
-    /** The beginning of a phase of which nothing is counted but its share, which may be NaN. */
+    /** Begin of a phase of which only the completed share is known, which may be NaN. */
     public static RunProgress of(final RunPhase phase, final double fraction) {
         return new RunProgress(phase, 0, 0, 0, 0, 0, fraction, null);
     }
 
-    /** Time left of the phase if it goes on like this, in s; NaN if unknown. */
+    /** Remaining time of the phase at the current speed, in s; NaN if unknown. */
     public double secondsLeft() {
         return phase == RunPhase.DRAINING ? Double.NaN : secondsLeft(wallSeconds, fraction);
     }
 
-    /** Time left when so much of the work has taken so long, in s; NaN if unknown. */
+    /**
+     * Remaining time, in s; NaN if unknown.
+     *
+     * @param wallSeconds time so far
+     * @param fraction completed share of the work
+     */
     public static double secondsLeft(final double wallSeconds, final double fraction) {
         return wallSeconds > 0 && fraction > MIN_FRACTION && fraction < 1
                 ? wallSeconds * (1 - fraction) / fraction : Double.NaN;

@@ -2,7 +2,7 @@ package tailrace.scenario.results;
 
 import tailrace.core.Hashing;
 
-/** Hashes that identify results. */
+/** Hashes for the comparison of results. */
 public final class Fingerprints {
     private Fingerprints() {}
 

@@ -93,7 +93,7 @@ record FolderRecord(
     /**
      * Refuses a file that has changed since the run; a deleted one is ignored.
      *
-     * @throws IllegalArgumentException naming it
+     * @throws IllegalArgumentException naming the file
      */
     void requireUndamaged(final Path folder, final String name) {
         final Path file = folder.resolve(name);
@@ -111,14 +111,14 @@ record FolderRecord(
         }
     }
 
-    /** Refuses the folder if any file is not as the run left it. */
+    /** Refuses the folder if any file has changed since the run. */
     void requireUndamaged(final Path folder) {
         if (checksums != null) {
             checksums.keySet().forEach(name -> requireUndamaged(folder, name));
         }
     }
 
-    /** The same, as if these files were not there. */
+    /** Returns the record without these files. */
     FolderRecord without(final Set<String> others) {
         return new FolderRecord(state, reason, run, names().stream().filter(name -> !others.contains(name)).toList());
     }
@@ -154,7 +154,7 @@ record FolderRecord(
         }
     }
 
-    /** Parts of files that are there, and live counters, as during a run or after a kill. */
+    /** Partial files and live counters that exist during a run or after a kill. */
     List<String> parts(final HeldFolder folder) throws IOException {
         final List<String> parts = new ArrayList<>();
         for (final String name : Stream.concat(Stream.concat(Stream.of(RunStatus.FILE), names().stream())
@@ -166,7 +166,7 @@ record FolderRecord(
         return parts;
     }
 
-    /** A damaged record must not lead out of the folder. */
+    /** Whether a name is a single step of a path, so that a damaged record cannot lead out of the folder. */
     private static boolean isStep(final String name) {
         return !name.isEmpty() && !name.equals(".") && !name.equals("..")
                 && name.equals(String.valueOf(Path.of(name).getFileName()));

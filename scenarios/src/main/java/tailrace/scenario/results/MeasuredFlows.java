@@ -15,7 +15,7 @@ public final class MeasuredFlows implements FlowsReader {
     }
 
     /**
-     * Opens a result folder, or a file of flows, which count all.
+     * Opens a result folder, or a file of flows, all of which count.
      *
      * @throws IllegalArgumentException as {@link FlowsReader#open}, and if the summary is malformed
      */

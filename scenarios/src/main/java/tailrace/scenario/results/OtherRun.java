@@ -20,7 +20,11 @@ final class OtherRun {
 
     private OtherRun() {}
 
-    /** Refuses a folder with results of another run than this one; null: of none. */
+    /**
+     * Refuses a folder with results of a different run.
+     *
+     * @param run null: refuse results of any run
+     */
     static void refuse(final Path folder, final RunIdentity run) {
         final RunIdentity there = FolderRecord.of(folder).map(FolderRecord::run).orElse(null);
         if (run != null && there != null && !there.isSameRun(run)) {
@@ -30,7 +34,7 @@ final class OtherRun {
         }
     }
 
-    /** Files that have changed since, or are in one of both only; results of earlier versions name none. */
+    /** Files that have changed, or that only one of the two runs has; results of earlier versions list none. */
     private static List<String> files(final String kind, final Map<String, String> here,
             final Map<String, String> there) {
         final Set<String> names = new TreeSet<>(here.keySet());

@@ -144,10 +144,10 @@ public final class RepeatFolder implements AutoCloseable {
     }
 
     /**
-     * Deletes the runs in a folder of repetitions, and the folder if nothing else is in it. Of links to folders, only
-     * the links go.
+     * Deletes the runs in a folder of repetitions, and the folder if nothing else is in it. If it contains links to
+     * folders, only the links are deleted.
      *
-     * @param parent the folder that it is in
+     * @param parent parent folder
      * @throws IllegalArgumentException if it is in use
      */
     public static void delete(final HeldFolder parent, final String name) throws IOException {
@@ -198,7 +198,7 @@ public final class RepeatFolder implements AutoCloseable {
         return folder;
     }
 
-    /** The folder of the run with this seed. */
+    /** Folder of the run with this seed. */
     public Path ofSeed(final long seed) {
         return folder.resolve(PREFIX + seed);
     }

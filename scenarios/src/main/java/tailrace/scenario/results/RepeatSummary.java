@@ -36,24 +36,24 @@ public final class RepeatSummary {
     public String jdk = "";
     /** Most simulations side by side. */
     public int jobs;
-    /** Wall seconds of this call: building, simulating and writing. */
+    /** Wall-clock seconds of this call: building, simulating and writing. */
     public double wallSeconds;
     /** Packet-hops of all runs. */
     public long packetHops;
     /** Packet-hops / wallSeconds of this call, without runs kept from an earlier call. */
     public double packetHopsPerSecond;
-    /** Largest heap occupancy of a process, with all simulations in it, bytes. */
+    /** Largest heap occupancy of a process, with all of its simulations, in bytes. */
     public long peakHeapBytes;
-    /** Flows started, over the runs that came to their end. */
+    /** Mean number of flows started, over the runs that reached their end. */
     public MeanInterval flows;
-    /** Packets dropped, over the same runs. */
+    /** Mean number of packets dropped, over the same runs. */
     public MeanInterval drops;
     /** Slowdown by size class, over the runs with such flows. */
     public Map<String, Tail> slowdown = new LinkedHashMap<>();
     /** Mean goodput of endless flows in Gb/s, by workload, "all" first; empty if there are none. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public Map<String, MeanInterval> goodputGbps = new LinkedHashMap<>();
-    /** Programs by workload, over the runs; empty if there are none. */
+    /** Programs by workload, over the same runs; empty if there are none. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public Map<String, Program> programs = new LinkedHashMap<>();
     /** Each run, by seed. */
@@ -64,7 +64,8 @@ public final class RepeatSummary {
      *
      * @param p50 their median
      * @param p99 their 99th percentile
-     * @param leastFlows flows of the run with the fewest such flows; percentiles of few are the largest number
+     * @param leastFlows number of such flows in the run with the fewest; with few flows, percentiles are the largest
+     *     value
      */
     public record Tail(MeanInterval p50, MeanInterval p99, long leastFlows) {}
 
@@ -86,8 +87,8 @@ public final class RepeatSummary {
      * One run.
      *
      * @param seed its seed
-     * @param state how it ended
-     * @param reason why, or empty
+     * @param state its final state
+     * @param reason reason of this state, or empty
      * @param kept whether it is from an earlier call
      * @param flows flows started
      * @param completed flows finished
@@ -104,7 +105,7 @@ public final class RepeatSummary {
     /**
      * Adds a run.
      *
-     * @param summary null if it has none
+     * @param summary null if the run has none
      */
     public void add(final long seed, final RunStatus status, final boolean kept, final Summary summary) {
         final Summary s = summary == null ? new Summary() : summary;
@@ -113,7 +114,7 @@ public final class RepeatSummary {
         packetHops += s.packetHops;
     }
 
-    /** Computes means and intervals over the runs that came to their end. */
+    /** Computes means and intervals over the runs that reached their end. */
     public void summarize(final List<Summary> ended) {
         flows = interval(ended, s -> s.flows);
         drops = interval(ended, s -> s.drops);

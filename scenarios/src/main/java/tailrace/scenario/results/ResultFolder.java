@@ -32,8 +32,8 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
 /**
- * The folder of one run. {@code status.json} says "running" from the first moment and is replaced at the end; a folder
- * whose run was killed says so by still saying "running".
+ * The folder of one run. {@code status.json} contains the state "running" from the first moment and is replaced at the
+ * end. In a folder whose run was killed it still contains "running".
  *
  * <p>{@code try (ResultFolder folder = ResultFolder.create(path)) { ...; folder.finish(RunState.COMPLETE, ""); }}
  */
@@ -42,7 +42,7 @@ public final class ResultFolder implements AutoCloseable {
     public static final String SCENARIO = "scenario.resolved.yaml";
     /** The report. */
     public static final String REPORT = "report.html";
-    /** Live counters of a run in progress, which are no result; a killed run leaves them. */
+    /** Live counters of a run in progress, which are no result; a killed run leaves this file. */
     public static final String COUNTERS = ".counters";
 
     private final Path folder;
@@ -62,10 +62,10 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Makes the folder, or empties it of an earlier result as soon as the run {@linkplain #begin begins}, and marks it
-     * as running. Files in it that Tailrace did not make stay.
+     * Creates the folder, or deletes an earlier result in it as soon as the run {@linkplain #begin begins}, and marks
+     * it as running. Files that Tailrace did not make stay.
      *
-     * @throws IllegalArgumentException if the path is a file, a folder with anything but a result in it, or in use
+     * @throws IllegalArgumentException if the path is a file, a folder with other content than a result, or in use
      * @throws java.io.UncheckedIOException if it cannot be written
      */
     public static ResultFolder create(final Path folder) {
@@ -83,8 +83,8 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Goes on where an earlier call for the same run has ended. It is as {@link #create(Path, RunIdentity, boolean)},
-     * but some files of that call stay, at every moment.
+     * Continues where an earlier call for the same run has ended. It is like {@link #create(Path, RunIdentity,
+     * boolean)}, but some files of that call are kept.
      *
      * @param kept names of these files
      * @throws IllegalArgumentException also if there are results of another run
@@ -115,10 +115,10 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Records that Tailrace makes a file in a folder of results whose run is over, and removes remains of a kill. While
-     * the run goes on, only the run does that.
+     * Records that Tailrace makes a file in a folder of results whose run is over, and removes remains of a killed run.
+     * During the run, only the run does this.
      *
-     * @throws java.io.UncheckedIOException if that cannot be done
+     * @throws java.io.UncheckedIOException if that fails
      */
     public static void noteFile(final HeldFolder folder, final String name) {
         try {
@@ -159,10 +159,10 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Deletes the results in a folder, and the folder if nothing else is in it. Of a link to a folder, only the link
-     * goes.
+     * Deletes the results in a folder, and the folder if nothing else is in it. If the folder is a link, only the link
+     * is deleted.
      *
-     * @param parent the folder that it is in
+     * @param parent parent folder
      * @throws IllegalArgumentException if it is in use
      */
     public static void delete(final HeldFolder parent, final String name) throws IOException {
@@ -192,7 +192,7 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Refuses a folder of which a file is not as its run left it. Folders without checksums pass.
+     * Refuses a folder if one of its files has changed since the run. Folders without checksums are accepted.
      *
      * @throws IllegalArgumentException naming the file
      */
@@ -200,17 +200,17 @@ public final class ResultFolder implements AutoCloseable {
         FolderRecord.of(folder).ifPresent(record -> record.requireUndamaged(folder));
     }
 
-    /** The same, which looks at one file alone. */
+    /** Refuses a folder if this file has changed since the run. */
     public static void requireUndamaged(final Path folder, final String name) {
         FolderRecord.of(folder).ifPresent(record -> record.requireUndamaged(folder, name));
     }
 
-    /** The identity of the results of a folder; empty if it has none. */
+    /** Identity of the results in a folder; empty if it has none. */
     public static Optional<RunIdentity> runIn(final Path folder) {
         return FolderRecord.of(folder).map(FolderRecord::run);
     }
 
-    /** Names of the files in a folder that Tailrace has made; none if it is no folder of results. */
+    /** Names of the files in a folder that Tailrace has made; empty if it is no result folder. */
     public static List<String> filesIn(final Path folder) {
         return FolderRecord.of(folder).map(record -> record.there(folder)).orElse(List.of());
     }
@@ -253,7 +253,7 @@ public final class ResultFolder implements AutoCloseable {
         final FolderRecord there = FolderRecord.of(folder).orElseThrow();
         files.addAll(there.there(folder, kept));
         if (files.isEmpty() && there.toJson().equals(record(RunState.RUNNING, ""))) {
-            return; // it has just been made
+            return; // the folder has just been created
         }
         statusBefore = Files.readString(folder.resolve(RunStatus.FILE));
         AtomicFiles.write(folder.resolve(RunStatus.FILE),
@@ -282,7 +282,7 @@ public final class ResultFolder implements AutoCloseable {
         writeRecord(RunState.RUNNING, "");
     }
 
-    /** Leaves the folder with its earlier result. */
+    /** Restores the folder with its earlier result. */
     private void restore() {
         endState = RunState.FAILED;
         endListeners.forEach(listener -> listener.accept(endState));
@@ -303,8 +303,8 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * A file in the folder for the run to write. From now on it is one of Tailrace's, and the run has
-     * {@linkplain #begin begun} unless an earlier call has left the file.
+     * Returns the path of a file that the run will write. From now on the file belongs to Tailrace, and the run has
+     * {@linkplain #begin begun}, unless the file is kept from an earlier call.
      *
      * @throws IllegalArgumentException if there is a file of this name that Tailrace has not made
      */
@@ -322,7 +322,7 @@ public final class ResultFolder implements AutoCloseable {
         return file;
     }
 
-    /** Writes or replaces a small file in one step. */
+    /** Writes or replaces a small file atomically. */
     public void writeText(final String name, final String text) {
         begin();
         AtomicFiles.write(file(name), text);
@@ -336,7 +336,7 @@ public final class ResultFolder implements AutoCloseable {
         writeText(Summary.FILE, summary.toJson());
     }
 
-    /** Name of a file as seen from the folder. */
+    /** Name of a file relative to the folder. */
     private String relative(final String file) {
         return folder.toAbsolutePath().normalize().relativize(Path.of(file).toAbsolutePath().normalize()).toString();
     }
@@ -356,9 +356,9 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * The run whose results the folder is for.
+     * The run to which the folder belongs.
      *
-     * @throws IllegalStateException if the folder was made without one
+     * @throws IllegalStateException if the folder was created without one
      */
     public RunIdentity run() {
         if (run == null) {
@@ -373,10 +373,10 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Says how the run ended. On a full disk the old status is overwritten in place, which needs no new space.
+     * Records the end of the run. On a full disk the old status is overwritten in place, which needs no new space.
      *
-     * @param state anything but running
-     * @param reason one line for people, or empty
+     * @param state final state, not running
+     * @param reason one line, or empty
      */
     public void finish(final RunState state, final String reason) {
         begin();

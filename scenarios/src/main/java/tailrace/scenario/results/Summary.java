@@ -16,7 +16,7 @@ import tailrace.scenario.results.links.Utilization;
 import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.Percentiles;
 
-/** The numbers of one run or estimate. Keys stand in the file in the order of the fields here. */
+/** The numbers of one run or estimate. Keys have the same order in the file as the fields in this class. */
 public final class Summary {
     /** Name of the file in a result folder. */
     public static final String FILE = "summary.json";
@@ -31,7 +31,7 @@ public final class Summary {
     public Map<String, String> plugins = Map.of();
     /** Seed of all random streams. */
     public long seed;
-    /** Flows started, those without end too. */
+    /** Flows started, including endless ones. */
     public long flows;
     /** Flows finished; the others were in progress when the simulation stopped, or are endless. */
     public long completed;
@@ -49,7 +49,7 @@ public final class Summary {
     public double packetHopsPerSecond;
     /** Bytes allocated on the heap during the simulation per packet hop. */
     public double allocatedBytesPerPacketHop;
-    /** Largest heap occupancy of the process so far, bytes; other simulations in it count too. */
+    /** Largest heap occupancy of the process so far, in bytes, including its other simulations. */
     public long peakHeapBytes;
     /** Packets dropped. */
     public long drops;
@@ -63,25 +63,25 @@ public final class Summary {
     public long pauseFrames;
     /** Packets marked with congestion experienced. */
     public long ecnMarks;
-    /** Data packets sent again. */
+    /** Data packets retransmitted. */
     public long retransmissions;
-    /** Expirations of retransmission timers; null if a file does not say, such as one of an estimate. */
+    /** Expirations of retransmission timers; null if the file has no such number, for example for an estimate. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public Long timeouts;
     /** Hash of all results: equal for equal runs. */
     public String fingerprint = "";
-    /** End of the warm-up: slowdowns are of flows that start at this time or later, in ps. */
+    /** End of the warm-up, in ps: slowdowns are those of flows that start at this time or later. */
     @JsonInclude(JsonInclude.Include.NON_DEFAULT)
     public long measureFromPs;
     /** Slowdown by size class, "all" first. */
     public Map<String, Percentiles> slowdown = new LinkedHashMap<>();
-    /** Goodputs of flows without end: all, then by workload if several have such; empty if there are none. */
+    /** Goodputs of endless flows: all, then by workload if several have some; empty if there are none. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public Map<String, GoodputStats> goodput = new LinkedHashMap<>();
-    /** Goodputs, from their start on, of flows that the end of the run cut off; null if there are none. */
+    /** Goodputs, since their start, of flows that the end of the run cut off; null if there are none. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public GoodputStats cutOff;
-    /** Error bars of these slowdowns; null if a file has none, as of a simulation. */
+    /** Error bars of these slowdowns; null if there are none, for example for a simulation. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public EstimateInterval interval;
     /** Slowdowns by workload. */
@@ -89,13 +89,13 @@ public final class Summary {
     /** Links that failed, recovered or changed, in the order of time. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<LinkFailure> failures = new ArrayList<>();
-    /** Loads of the links; null if a file says nothing of them. */
+    /** Loads of the links; null if the file has none. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public Utilization utilization;
     /** Name of the command that estimated the result; empty if it was simulated packet by packet. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public String estimator = "";
-    /** Counts, times and options of an estimate; in the file its key is the estimator's name, and the last. */
+    /** Counts, times and options of an estimate. In the file, its key is the estimator's name and comes last. */
     @JsonIgnore
     public Map<String, Object> estimate = new LinkedHashMap<>();
     /** Version of the simulator. */

@@ -27,7 +27,7 @@ public record WorkloadSummary(long flows, long completed, Map<String, Percentile
         @JsonInclude(JsonInclude.Include.NON_NULL) CollectiveStats collectives,
         @JsonInclude(JsonInclude.Include.NON_NULL) JobStats job) {
 
-    /** One that is no program. */
+    /** Creates the numbers of a workload without a program. */
     public WorkloadSummary(final long flows, final long completed, final Map<String, Percentiles> slowdown,
             final Map<String, CompletionTimes> retrievals, final Map<String, CompletionTimes> workflows) {
         this(flows, completed, slowdown, retrievals, workflows, Map.of(), null, null);

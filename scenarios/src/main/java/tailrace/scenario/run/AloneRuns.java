@@ -18,7 +18,7 @@ final class AloneRuns {
     private final ProgramLog log;
     private final SimulationRun.Options options = new SimulationRun.Options();
 
-    /** Runs that report to the log of the run of all. */
+    /** Creates runs that report to the log of the shared run. */
     AloneRuns(final Scenario scenario, final ProgramLog log, final SimulationRun.Options ofAll) {
         this.scenario = scenario;
         this.log = log;

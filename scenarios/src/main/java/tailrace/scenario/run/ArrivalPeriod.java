@@ -57,7 +57,7 @@ final class ArrivalPeriod extends EventTarget {
         }
     }
 
-    /** A flow without end starts: it makes traffic until the run ends, and from the time that is measured. */
+    /** Notes the start of an endless flow, which makes traffic from the end of the warm-up to the end of the run. */
     void startedEndless(final long nowPs) {
         flowsFollow = true;
         if (fromPs == Simulator.NEVER) {
@@ -66,7 +66,7 @@ final class ArrivalPeriod extends EventTarget {
         }
     }
 
-    /** The last flow that waits for its time only has started. */
+    /** Notes that the last flow has started that depends only on time. */
     void lastHasStarted(final long nowPs) {
         if (!flowsFollow && fromPs != Simulator.NEVER) {
             untilPs = nowPs;
@@ -105,12 +105,16 @@ final class ArrivalPeriod extends EventTarget {
         return isWholeRun() ? 0 : fromPs;
     }
 
-    /** Its end; now, if it has not come to its end. */
+    /** End of the period; now, if it has not ended. */
     long untilPs() {
         return isWholeRun() ? Math.max(1, simulator.nowPs()) : endPs();
     }
 
-    /** Bytes that a link, by its place among those watched, has delivered in it. */
+    /**
+     * Bytes that a link has delivered in the period.
+     *
+     * @param link index among the observed links
+     */
     long deliveredBytes(final int link) {
         final long before = isWholeRun() ? 0 : bytesBefore[link];
         final boolean isOver = !isWholeRun() && bytesUntil != null;

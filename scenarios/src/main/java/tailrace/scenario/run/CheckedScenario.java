@@ -80,9 +80,9 @@ public final class CheckedScenario implements AutoCloseable {
     }
 
     /**
-     * The same, watched.
+     * Checks a scenario.
      *
-     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     * @throws java.util.concurrent.CancellationException if the monitor ends the check
      */
     public static CheckedScenario of(final Scenario scenario, final RunMonitor monitor) {
         return new CheckedScenario(scenario, monitor, ALL);
@@ -103,7 +103,7 @@ public final class CheckedScenario implements AutoCloseable {
         return scenario;
     }
 
-    /** The largest product of round trip and rate of two hosts, as the HPCC simulator computes it, in bytes. */
+    /** The largest product of round trip and rate of two hosts in bytes, computed like in the HPCC simulator. */
     public long largestBdpBytes() {
         return PathFigures.largestBdpBytes(scenario, fabric);
     }
@@ -125,7 +125,7 @@ public final class CheckedScenario implements AutoCloseable {
         return ((ProgramFlows) flows.triggeredOf(workload)).hostOfRank();
     }
 
-    /** The random streams of which the flows have taken theirs. */
+    /** The random streams, from which the flows have already taken theirs. */
     RngStreams random() {
         return random;
     }
@@ -162,9 +162,9 @@ public final class CheckedScenario implements AutoCloseable {
     }
 
     /**
-     * The same, watched.
+     * Checks a scenario without its workloads.
      *
-     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     * @throws java.util.concurrent.CancellationException if the monitor ends the check
      */
     public static Fabric fabric(final Scenario scenario, final RunMonitor monitor) {
         validate(scenario);
@@ -245,7 +245,7 @@ public final class CheckedScenario implements AutoCloseable {
         }
     }
 
-    /** Flows without end have no result but their goodput until the scenario's end. */
+    /** Checks endless flows, which have no result except their goodput until the scenario's end. */
     private void checkEndless() {
         final int workload = flows.firstEndless();
         if (workload < 0) {
@@ -264,7 +264,7 @@ public final class CheckedScenario implements AutoCloseable {
         }
     }
 
-    /** Writes down the defaults that follow from the rate of the hosts: values if all have the same for ever. */
+    /** Sets the defaults that depend on the rate of the hosts, if all hosts have the same constant rate. */
     private void fillIn() {
         final Topology topology = fabric.topology();
         final long rate = topology.accessLink(0).rateBitsPerSec();
@@ -341,7 +341,10 @@ public final class CheckedScenario implements AutoCloseable {
         return topology;
     }
 
-    /** Links and switches so slow that round trips, timeouts and completion times would not fit into simulated time. */
+    /**
+     * Refuses links and switches so slow that round trips, timeouts and completion times would not fit into simulated
+     * time.
+     */
     private static void checkTimes(final Scenario scenario, final Topology topology) {
         long packetBytes = 0;
         for (final TransportParams transport : scenario.transports()) {

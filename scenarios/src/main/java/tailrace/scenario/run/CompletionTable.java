@@ -12,7 +12,10 @@ import tailrace.scenario.results.stats.CompletionStats;
 import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.results.stats.SizeBin;
 
-/** Completion times of a workload in classes: one for each size or number there is, or size classes if too many. */
+/**
+ * Completion times of a workload in classes: one class per existing size or number or, if there are too many, size
+ * classes.
+ */
 final class CompletionTable {
     private final List<String> labels;
     private final LongToIntFunction classOf;
@@ -41,7 +44,7 @@ final class CompletionTable {
                 count -> Arrays.binarySearch(counts, (int) count));
     }
 
-    /** Adds one of this size or number: {@link CompletionStats#add}. */
+    /** Adds a completion of this size or number: {@link CompletionStats#add}. */
     void add(final long value, final long timePs, final boolean timedOut, final double missShare) {
         stats.get(classOf.applyAsInt(value)).add(timePs, timedOut, missShare);
     }

@@ -11,7 +11,7 @@ import tailrace.scenario.workload.application.JobApplication;
 public final class EmptyRun {
     private EmptyRun() {}
 
-    /** Says why a run had no flows, in one line; nothing if it had some, or was ended before its time. */
+    /** Explains in one line why a run had no flows; empty if it had some, or was ended early. */
     public static Optional<String> doubt(final Scenario scenario, final Summary summary) {
         if (summary.flows > 0 || scenario.workloads.stream().anyMatch(EmptyRun::sendsNoFlows)) {
             return Optional.empty();
@@ -25,7 +25,7 @@ public final class EmptyRun {
                 + ", before which no flow starts (expected: a time after the start of the first flow)").getMessage());
     }
 
-    /** Messages that take the times of LogGOPSim are no flows. */
+    /** Whether a workload's messages are no flows, because they take the times of LogGOPSim. */
     private static boolean sendsNoFlows(final Workload workload) {
         return workload.application instanceof final JobApplication job
                 && job.host.profile == HostModel.Profile.LOGGOPSIM;

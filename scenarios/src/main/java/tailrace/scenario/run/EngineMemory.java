@@ -7,7 +7,10 @@ import tailrace.core.WheelQueue;
 import tailrace.scenario.Scenario;
 import tailrace.transport.TransportParams;
 
-/** Event queue and packets that one short simulation hands on to the next, so that each starts fast. One per thread. */
+/**
+ * Event queue and packets that short simulations pass on to the next one, so that each starts fast. There is one object
+ * per thread.
+ */
 public final class EngineMemory {
     private static final int FIRST_PACKETS = 4096;
     private static final int MAX_KEPT_PACKETS = 1 << 16;
@@ -29,7 +32,7 @@ public final class EngineMemory {
         return taken;
     }
 
-    /** Gets back memory that is unused; used memory goes with its simulation. */
+    /** Takes back unused memory; memory still in use is discarded with its simulation. */
     void giveBack(final EventQueue used, final PacketPool pool, final Scenario scenario) {
         if (used instanceof final WheelQueue wheel && wheel.size() == 0
                 && scenario.model.ties == Simulator.Ties.TARGET) {

@@ -12,7 +12,7 @@ import tailrace.transport.FlowRequest;
 import tailrace.transport.Host;
 import tailrace.transport.Transport;
 
-/** Starts each flow of the workloads when its time comes; holds one flow at a time. */
+/** Starts each flow of the workloads when its time comes; it holds only one flow in memory. */
 final class FlowLauncher extends EventTarget implements FlowListener {
     private static final int NO_TAG = -1;
 
@@ -62,7 +62,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         scheduleWake();
     }
 
-    /** Does something each time that flows could have been released by time. */
+    /** Registers an action that is called each time that flows could have been released by time. */
     void onIdle(final Runnable action) {
         onIdle = action;
     }
@@ -108,7 +108,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         scheduleNext();
     }
 
-    /** Starts the flow that the stream stands at. */
+    /** Starts the current flow of the stream. */
     private void start() {
         final TriggeredFlows triggered = flows.triggered();
         request.id = nextId++;

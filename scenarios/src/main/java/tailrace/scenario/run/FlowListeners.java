@@ -5,7 +5,7 @@ import java.util.List;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Several listeners as one: further ones first, because the log may end the run. */
+/** Several listeners as one: the log is called last, because it may end the run. */
 final class FlowListeners implements FlowListener {
     private final FlowListener log;
     private final List<FlowListener> further;
@@ -15,7 +15,7 @@ final class FlowListeners implements FlowListener {
         this.further = new ArrayList<>(further);
     }
 
-    /** One more listener, called before the log. */
+    /** Adds a listener, which is called before the log. */
     void add(final FlowListener listener) {
         further.add(listener);
     }

@@ -11,7 +11,7 @@ import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Takes in every finished flow: one sample in the statistics, one term of the fingerprint, and a call to outputs. */
+/** Records every finished flow: a sample in the statistics, a term of the fingerprint, and a call of the outputs. */
 final class FlowLog implements FlowListener {
     private final List<String> names;
     private final List<SlowdownStats> stats = new ArrayList<>();
@@ -26,7 +26,11 @@ final class FlowLog implements FlowListener {
     private long completedFlows;
     private long fingerprint;
 
-    /** Statistics are of flows that start at this time or later. */
+    /**
+     * Creates a log.
+     *
+     * @param measureFromPs only flows that start at this time or later count in statistics
+     */
     FlowLog(final List<String> workloadNames, final long measureFromPs) {
         this.names = List.copyOf(workloadNames);
         this.measureFromPs = measureFromPs;
@@ -49,12 +53,12 @@ final class FlowLog implements FlowListener {
         startedFlows++;
     }
 
-    /** A flow that has an end is on its way. */
+    /** Notes the start of a flow that has an end. */
     void begun(final Flow flow) {
         unfinished.started(flow);
     }
 
-    /** Count a flow as complete when its sender has the last ACK, not when the receiver has the last byte. */
+    /** Sets that a flow is complete when its sender has the last ACK, not when the receiver has the last byte. */
     void completeWhenAcknowledged() {
         atSender = true;
     }

@@ -47,7 +47,7 @@ public final class FlowSimulation {
         /** Start of the flow in ps, never falling. */
         long startPs();
 
-        /** Fills in everything about the flow but its tag. */
+        /** Fills in everything about the flow except its tag. */
         void fill(FlowRequest request);
     }
 
@@ -77,17 +77,17 @@ public final class FlowSimulation {
                 scenario, new Fabric(topology, scenario.model.nextHops.order()), firstOutside, around, simulator, pool,
                 new RngStreams(seed), completions, null);
         simulator.register(launcher);
-        // Here, while links have the rates of their labels, which no later rate exceeds: windows are not longer than it
-        // takes the smallest packet to cross the fastest link.
+        // Windows must be set here, while links have their nominal rates, which no later rate exceeds: a window is not
+        // longer than the time of the smallest packet on the fastest link.
         Lookahead.use(built.network(), false);
     }
 
     /**
-     * Gives a direction of a link another rate than its label says, which thresholds still go by, for packets
-     * whose transmission starts from now on.
+     * Sets the rate of one direction of a link for packets whose transmission starts from now on; thresholds still use
+     * the nominal rate.
      *
-     * @param end the one that sends, 0 for the first
-     * @param bitsPerSec at most the rate of the label
+     * @param end sending end, 0 for the first
+     * @param bitsPerSec at most the nominal rate
      */
     public void setRate(final int link, final int end, final long bitsPerSec) {
         built.network().portOfLink(link, end).changes().setRate(bitsPerSec, simulator.nowPs());
@@ -109,7 +109,7 @@ public final class FlowSimulation {
     /**
      * Runs until all flows are complete or a listener calls {@link #stop}.
      *
-     * @throws CancellationException if the thread is interrupted, which is looked at now and then
+     * @throws CancellationException if the thread is interrupted, which is checked from time to time
      * @throws IllegalStateException if flows can never complete
      */
     public void run() {
@@ -133,7 +133,7 @@ public final class FlowSimulation {
         giveBack();
     }
 
-    /** Lets packets in flight arrive, if they are few, and leaves the memory to the next simulation. */
+    /** Lets packets in flight arrive, if they are few, and passes the memory on to the next simulation. */
     private void giveBack() {
         if (completions.open == 0 && simulator.run(Simulator.NEVER, EVENTS_PER_LOOK) == Simulator.Outcome.DRAINED) {
             built.network().noteDrained();
@@ -152,7 +152,7 @@ public final class FlowSimulation {
         return built.transport().dataPackets();
     }
 
-    /** Data packets sent again. */
+    /** Data packets retransmitted. */
     public long retransmissions() {
         return built.transport().retransmissions();
     }
@@ -162,7 +162,7 @@ public final class FlowSimulation {
         return built.network();
     }
 
-    /** Calls something after each step of time. */
+    /** Calls an action after each step of time. */
     private final class Ticker extends EventTarget {
         private final long stepPs;
         private final LongConsumer what;

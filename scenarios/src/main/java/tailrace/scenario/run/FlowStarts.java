@@ -16,6 +16,6 @@ interface FlowStarts {
                 : startPs -> simulator.schedule(start, startPs);
     }
 
-    /** Has the next flow start at this time, now or later. */
+    /** Schedules the start of the next flow at this time, now or later. */
     void schedule(long startPs);
 }

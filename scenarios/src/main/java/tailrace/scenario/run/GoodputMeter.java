@@ -41,7 +41,7 @@ final class GoodputMeter extends EventTarget {
         simulator.register(this);
     }
 
-    /** A flow without end has begun. */
+    /** Notes the start of an endless flow. */
     void started(final Flow flow) {
         flows.add(flow);
         if (!begun && !simulator.isPending(this) && simulator.nowPs() < measureFromPs) {
@@ -60,7 +60,7 @@ final class GoodputMeter extends EventTarget {
         return flows.size();
     }
 
-    /** One row per flow in the order of their start, as of now. */
+    /** Current rows, one per endless flow in the order of their start. */
     List<GoodputRow> rows() {
         final long[] before = Arrays.copyOf(bytesBefore, flows.size()); // none of the flows that began later
         final long untilPs = simulator.nowPs();
@@ -72,7 +72,7 @@ final class GoodputMeter extends EventTarget {
         return rows;
     }
 
-    /** One row per flow that has an end and has not come to it, in the order of their start, as of now. */
+    /** Current rows, one per unfinished flow that has an end, in the order of their start. */
     List<GoodputRow> cutOff() {
         final List<GoodputRow> rows = new ArrayList<>();
         unfinished.forEach(flow -> rows.add(row(flow, flow.startPs(), 0, flow.sizeBytes())));

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 public final class Interrupts implements AutoCloseable {
     /** Exit status of a run ended by the user: 128 and the number of SIGINT. */
     public static final int STATUS = 130;
-    /** Why a run ended that the user has ended. */
+    /** Reason of a run's end if the user has ended it. */
     public static final String REASON = "stopped by the user";
 
     private static final long FAREWELL_SECONDS = 20;
@@ -33,7 +33,10 @@ public final class Interrupts implements AutoCloseable {
     /** Work of a command. */
     @FunctionalInterface
     public interface Work<E extends Exception> {
-        /** Does it and returns its exit status; looks at the interrupts now and then, and stops by any exception. */
+        /**
+         * Does the work and returns its exit status. It checks the interrupts from time to time, and stops by any
+         * exception.
+         */
         int run(Interrupts interrupts) throws E;
     }
 
@@ -83,7 +86,7 @@ public final class Interrupts implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (final IllegalStateException goingDown) {
-            // The signal came after the run had ended; the hook finds it so.
+            // The signal came after the run had ended; the hook checks that.
             return;
         }
     }

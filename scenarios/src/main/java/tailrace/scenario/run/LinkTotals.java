@@ -16,7 +16,7 @@ final class LinkTotals {
     private final BuiltNetwork built;
     private final ArrivalPeriod period;
 
-    /** Counts a network that nothing has crossed yet. */
+    /** Creates counters for a network without traffic so far. */
     LinkTotals(final BuiltNetwork built, final ArrivalPeriod period) {
         this.built = built;
         this.period = period;

@@ -13,11 +13,11 @@ import tailrace.scenario.progress.NetworkCounts;
 import tailrace.transport.Flow;
 
 /**
- * Reads all ports of a network for observers of the run. Frequent calls get the result of a moment ago: a look takes
- * some milliseconds with thousands of ports, and looks take at most a four-hundredth of the time; very short runs have
- * none. What a look takes is the least that one has taken: the machine may have stopped in the midst of another. The
- * first ones, whose code is not compiled yet, take ten times as long and say nothing of that: they come a second apart
- * at most. The run is the same with and without them.
+ * Reads all ports of a network for observers of the run. Frequent calls return the previous result: a look at thousands
+ * of ports takes some milliseconds, and looks may take at most a four-hundredth of the time. Very short runs have no
+ * looks. The duration of a look is the shortest one so far, because the machine may have stopped during another. The
+ * first looks, whose code is not compiled yet, take ten times as long, so they do not count for that; they come at most
+ * a second apart. Looks do not change the run.
  */
 final class NetworkLook implements Supplier<NetworkCounts> {
     private static final long MIN_NANOS = 250_000_000;
@@ -31,9 +31,9 @@ final class NetworkLook implements Supplier<NetworkCounts> {
     private final LongSupplier nanoClock;
     private final int[] fullest = new int[NetworkCounts.QUEUES];
     private final long[] fullestBytes = new long[NetworkCounts.QUEUES];
-    private Port[] ports;                   // by twice the link, plus its end; null: not read yet
+    private Port[] ports;                   // index: twice the link plus its end; null: not read yet
     private List<Switch> switches;
-    private NetworkCounts last;             // null: nothing was found yet
+    private NetworkCounts last;             // null: no result yet
     private long costNanos = Long.MAX_VALUE;
     private long nextNanos;
     private int looks;

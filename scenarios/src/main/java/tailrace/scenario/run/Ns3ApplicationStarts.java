@@ -4,8 +4,8 @@ import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 
 /**
- * Starts a flow by three events at its time, as ns-3, which installs an application, initialises it and starts it. All
- * other events of that time come before. Another start at the same time comes right behind it.
+ * Starts a flow by three events at its time, like ns-3, which installs, initialises and starts an application. All
+ * other events of that time come first. Another start at the same time comes right after it.
  */
 final class Ns3ApplicationStarts extends EventTarget implements FlowStarts {
     private static final int EVENTS_BEFORE = 2;

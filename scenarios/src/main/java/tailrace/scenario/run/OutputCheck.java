@@ -11,7 +11,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.files.FileNames;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Checks the outputs of a scenario: the links that they watch exist, and no two write the same file. */
+/** Checks the outputs of a scenario: the links that they observe exist, and no two outputs write the same file. */
 final class OutputCheck {
     /** Prefix of the keys of outputs. */
     static final String KEY = "outputs.";
@@ -23,7 +23,7 @@ final class OutputCheck {
     /**
      * Checks all outputs.
      *
-     * @throws IllegalArgumentException if one cannot be had
+     * @throws IllegalArgumentException if one is not possible
      */
     static void check(final Scenario scenario, final Topology topology) {
         final Map<String, String> writers = new HashMap<>();

@@ -47,11 +47,11 @@ public final class ProgramLog implements ProgramRows {
         private double busSumBitsPerSec;
         private double busMinBitsPerSec = Double.POSITIVE_INFINITY;
         private long aboveBound;
-        /** Highest of all calls. */
+        /** Highest bound of all calls. */
         private double boundBitsPerSec = Double.NaN;
         /** Null: messages do not cross the network, or ranks share hosts. */
         private RankPorts ports;
-        /** The call that a rank has left last. */
+        /** The call that a rank left last. */
         private int lastCall;
 
         Figures(final boolean crossesNetwork) {
@@ -91,7 +91,7 @@ public final class ProgramLog implements ProgramRows {
                         ? new Figures(job.host.usesFlows()) : null));
     }
 
-    /** One more receiver, which is given the places of ranks at once. */
+    /** Adds a receiver, which receives the hosts of ranks at once. */
     public void add(final ProgramRows rows) {
         further.add(rows);
         for (int workload = 0; workload < placed.length; workload++) {
@@ -137,7 +137,7 @@ public final class ProgramLog implements ProgramRows {
         }
     }
 
-    /** Comes right behind the call of its last rank. */
+    /** Called right after the call of its last rank. */
     @Override
     public void collective(final CollectiveRow unbounded) {
         final Figures of = figures.get(unbounded.workload());
@@ -181,7 +181,7 @@ public final class ProgramLog implements ProgramRows {
         further.forEach(rows -> rows.program(row));
     }
 
-    /** A program took so long, in ps, when it ran alone. */
+    /** Sets the time of a program alone, in ps. */
     void alone(final int workload, final long timePs) {
         alonePs[workload] = timePs;
     }
@@ -193,7 +193,7 @@ public final class ProgramLog implements ProgramRows {
                 : JobStats.of(row.ranks(), row.startPs(), row.timePs(), alonePs[workload]);
     }
 
-    /** Times of the steps of a workload; empty if it is no program with such, or none has ended. */
+    /** Times of the steps of a workload; empty if it has no program with steps, or if no step has ended. */
     public Map<String, CompletionTimes> steps(final int workload) {
         final Figures of = figures.get(workload);
         return of == null || of.stepCount == 0 ? Map.of() : Map.of("all", of.steps.times());

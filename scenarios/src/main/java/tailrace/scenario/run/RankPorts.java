@@ -5,8 +5,8 @@ import java.util.BitSet;
 import tailrace.net.topology.Topology;
 
 /**
- * Finds the rate of the ports by which the ranks of a collective reach each other, which bounds its bus bandwidth.
- * Ports to a switch with no neighbours but hosts of one rack, such as an NVSwitch, are of use inside of the rack alone.
+ * Finds the rate of the ports by which the ranks of a collective reach each other, which bounds its bus bandwidth. A
+ * switch whose neighbours are all hosts of one rack, such as an NVSwitch, is usable only inside the rack.
  */
 final class RankPorts {
     private static final int NONE = -1;
@@ -17,10 +17,10 @@ final class RankPorts {
     private final int[] rack;
     private final long[] all;
     private final long[] inside;
-    /** Calls that some ranks have left, by number. */
+    /** Calls that some, but not all, ranks have left, by number. */
     private final Int2ObjectOpenHashMap<Members> calls = new Int2ObjectOpenHashMap<>();
 
-    /** Ranks that have left a call: their racks, and the least rates of their ports. */
+    /** Ranks that have left a call: their racks, and the smallest rates of their ports. */
     private static final class Members {
         private final BitSet racks = new BitSet();
         private int ranks;
@@ -50,7 +50,7 @@ final class RankPorts {
         }
     }
 
-    /** The rack of all neighbours of a switch; NONE if they are not hosts of the same one. */
+    /** Rack of all neighbours of a switch; NONE if they are not hosts of one rack. */
     private static int rackOfSwitch(final Topology topology, final int node) {
         int found = NONE;
         for (final int link : topology.linksOf(node)) {
@@ -63,7 +63,7 @@ final class RankPorts {
         return found;
     }
 
-    /** A rank has left a call. */
+    /** Notes that a rank has left a call. */
     void left(final int call, final int rank) {
         final Members members = calls.computeIfAbsent(call, none -> new Members());
         members.racks.set(rack[rank]);
@@ -73,7 +73,7 @@ final class RankPorts {
         members.outside = Math.min(members.outside, all[rank] - inside[rank]);
     }
 
-    /** Highest bus bandwidth of a call that all its ranks have left, in bit/s. */
+    /** Highest possible bus bandwidth of a call that all its ranks have left, in bit/s. */
     double boundBitsPerSec(final int call) {
         final Members members = calls.remove(call);
         final int racks = members.racks.cardinality();

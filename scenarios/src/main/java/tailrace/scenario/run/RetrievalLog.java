@@ -11,7 +11,7 @@ import tailrace.scenario.workload.application.Retrieval;
 import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.scenario.workload.application.Workflow;
 
-/** Takes in retrievals and workflows that end: samples in the statistics, further listeners. */
+/** Records retrievals and workflows that end: samples in the statistics, and calls of further listeners. */
 final class RetrievalLog implements RetrievalListener {
     private final List<Workload> workloads;
     private final List<RetrievalListener> further;
@@ -19,7 +19,11 @@ final class RetrievalLog implements RetrievalListener {
     private final List<CompletionTable> retrievals = new ArrayList<>();
     private final List<CompletionTable> workflows = new ArrayList<>();
 
-    /** The log of a validated scenario; further listeners are notified of the same retrievals, before the results. */
+    /**
+     * Creates the log of a validated scenario.
+     *
+     * @param further listeners that are notified of the same retrievals, before the results
+     */
     RetrievalLog(final Scenario scenario, final List<RetrievalListener> further) {
         this.workloads = List.copyOf(scenario.workloads);
         this.further = new ArrayList<>(further);

@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 
-/** Cost of a run: time, allocation of its thread, heap. */
+/** Cost of a run: time, memory allocated by its thread, heap. */
 public final class RunCost {
     private static final double NANOS = 1e9;
 
@@ -23,7 +23,7 @@ public final class RunCost {
         allocatedBytes = threads.getCurrentThreadAllocatedBytes() - startAllocated;
     }
 
-    /** Seconds so far, or until it stopped. */
+    /** Seconds so far, or until the run stopped. */
     public double wallSeconds() {
         return ((endNanos < 0 ? System.nanoTime() : endNanos) - startNanos) / NANOS;
     }

@@ -31,7 +31,7 @@ import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.transport.TransportParams;
 
-/** The outputs of a run: lets them watch it, and ends them with it. */
+/** The outputs of a run: opens them before the run, and closes them at its end. */
 final class RunOutputs {
     private final Scenario scenario;
     private final Watched watched;
@@ -145,7 +145,11 @@ final class RunOutputs {
         private final String key;
         private final Output output;
 
-        /** The view of an output with a key; empty: it is none of the scenario. */
+        /**
+         * Creates the view of an output.
+         *
+         * @param key its key; empty: it does not belong to the scenario
+         */
         View(final String key, final Output output) {
             this.key = key;
             this.output = output;

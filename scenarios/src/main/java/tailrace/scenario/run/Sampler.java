@@ -4,7 +4,7 @@ import java.util.List;
 import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 
-/** Does something in equal steps of simulated time. It ends by itself when nothing but samplers has events pending. */
+/** Calls an action in equal steps of simulated time. It ends when only samplers have pending events. */
 final class Sampler extends EventTarget {
     private final Simulator simulator;
     private final List<Sampler> all;

@@ -9,8 +9,9 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.application.JobApplication;
 
 /**
- * Finds groups of ranks that an application takes to be servers, and the topology does not. What is meant to stay
- * inside of such a group crosses the network. With topology rails, racks are servers; other topologies have none.
+ * Finds groups of ranks that an application treats as servers although the topology does not. Traffic that should stay
+ * inside such a group then crosses the network. With topology rails, racks are servers; other topologies have no
+ * servers.
  */
 public final class ServerGroups {
     private ServerGroups() {}

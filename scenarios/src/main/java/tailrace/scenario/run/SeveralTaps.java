@@ -5,7 +5,7 @@ import tailrace.core.Packet;
 import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
 
-/** Several that watch one port. */
+/** Several observers of one port. */
 record SeveralTaps(List<PacketTap> all) implements PacketTap {
     @Override
     public void delivered(final Port port, final Packet packet) {

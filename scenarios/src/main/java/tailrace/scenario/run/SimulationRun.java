@@ -48,7 +48,7 @@ import tailrace.transport.FlowListener;
 /**
  * One run of a scenario: built by the constructor, run once by {@link #run}.
  *
- * <p>The constructor finds everything that is wrong with the scenario, before any result is written.
+ * <p>The constructor finds all errors of the scenario before any result is written.
  */
 public final class SimulationRun implements AutoCloseable {
     private static final int EVENTS_PER_LOOK = 1 << 16;
@@ -83,13 +83,11 @@ public final class SimulationRun implements AutoCloseable {
     public static final class Options {
         /** Result folder, or null: no files. */
         public ResultFolder folder;
-        /** Check all invariants as the run goes. */
+        /** Check all invariants during the run. */
         public boolean check;
         /** Further listeners of flows, notified before the results. */
         public List<FlowListener> listeners = List.of();
-        /**
-         * Further listeners of the retrievals and workflows that are listed and counted, notified before the results.
-         */
+        /** Further listeners of retrievals and workflows after the warm-up, notified before the results. */
         public List<RetrievalListener> retrievalListeners = List.of();
         /** Also runs each program alone, like {@code outputs.interference} of a run with a folder. */
         public boolean interference;
@@ -186,7 +184,7 @@ public final class SimulationRun implements AutoCloseable {
         }
     }
 
-    /** Nothing can be delivered in less time than a packet takes. */
+    /** Limit for a standstill, because no packet can be delivered in less time than it takes. */
     private static Time stalled(final Scenario scenario, final Fabric fabric) {
         return new Time(scenario.transports().stream()
                 .mapToLong(transport -> PathFigures.longest(scenario, fabric, transport).boundPs())
@@ -198,7 +196,7 @@ public final class SimulationRun implements AutoCloseable {
     }
 
     /**
-     * Checks the scenario and builds nothing but its topology and routes.
+     * Checks the scenario and builds only its topology and routes.
      *
      * @throws IllegalArgumentException if the scenario requires something impossible
      */
@@ -214,7 +212,7 @@ public final class SimulationRun implements AutoCloseable {
 
     /**
      * Runs until the scenario's end, until it is stuck, or until the monitor ends it. Then it closes all files of the
-     * run but the folder.
+     * run, but not the folder.
      *
      * @throws IllegalStateException if checking is on and an invariant does not hold
      */
@@ -260,7 +258,7 @@ public final class SimulationRun implements AutoCloseable {
         return summary;
     }
 
-    /** Handles so many events, unless the run ends before; looks at simulated times on the way. */
+    /** Handles this many events, unless the run ends earlier; makes checks at simulated times meanwhile. */
     private Simulator.Outcome advance(final long limitPs, final int events) {
         final long lastEvent = simulator.eventCount() + events;
         Simulator.Outcome outcome;
@@ -294,12 +292,12 @@ public final class SimulationRun implements AutoCloseable {
     }
 
     /**
-     * Lets the last ACKs arrive; then no packet may be held. A sender that is cut off for good requests its ACKs for
-     * ever.
+     * Lets the last ACKs arrive and then checks that no packet is held. A sender that is cut off permanently would
+     * request its ACKs for ever.
      */
     private void drain() {
         if (goodputs.flows() > 0) {
-            return; // flows without end always have packets in flight
+            return; // endless flows always have packets in flight
         }
         outputs.stopWatching();
         final long endPs = linkChanges.leavesLinksDown()
@@ -319,8 +317,8 @@ public final class SimulationRun implements AutoCloseable {
     }
 
     /**
-     * Once a run is complete: lets all that is still in the network arrive, or wait until the scenario's end, for
-     * observers. Nothing of it is counted in the results.
+     * After a run is complete: lets all packets in the network arrive, until the scenario's end at the latest, for
+     * observers. Results do not count them.
      */
     public void deliverRest() {
         final long limitPs = scenario.stop.at == null ? Simulator.NEVER : scenario.stop.at.ps();
@@ -416,22 +414,29 @@ public final class SimulationRun implements AutoCloseable {
         return built.network();
     }
 
-    /** Reads all ports, at most a few times a second of this clock. */
+    /**
+     * Reads all ports.
+     *
+     * @param nanoClock clock by which it reads them at most a few times a second
+     */
     NetworkLook look(final LongSupplier nanoClock) {
         return new NetworkLook(built, log.unfinished(), nanoClock);
     }
 
-    /** The graph the network was made from. */
+    /** Graph from which the network was built. */
     public Topology topology() {
         return built.topology();
     }
 
-    /** Source port and, in the upper half, destination port of a packet's flow; 0 if that is over and forgotten. */
+    /**
+     * Source port and, in the upper half, destination port of a packet's flow; 0 if the flow has ended and was
+     * recycled.
+     */
     public int portsOf(final Packet packet) {
         return built.transport().portsOf(packet);
     }
 
-    /** Takes a link down at a time, as if it stood in the scenario's {@code failures}. */
+    /** Takes a link down at a time, like an entry of the scenario's {@code failures}. */
     public void takeDownAt(final int link, final long atPs) {
         linkChanges.takeDown(link, atPs);
     }
@@ -446,7 +451,7 @@ public final class SimulationRun implements AutoCloseable {
         return state;
     }
 
-    /** One line on why it ended so; may be empty. */
+    /** Reason of the final state, in one line; may be empty. */
     public String reason() {
         return reason;
     }

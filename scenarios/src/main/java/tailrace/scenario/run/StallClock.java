@@ -24,11 +24,11 @@ final class StallClock {
     private boolean expectsMore = true;
 
     /**
-     * A clock at time 0.
+     * Creates a clock at time 0.
      *
-     * @param expectedPs when the next flow starts or link changes, before which nothing is a standstill; or
-     *     {@link tailrace.core.Simulator#NEVER}
-     * @param stalled nothing delivered for so long is a standstill
+     * @param expectedPs time of the next flow start or link change, before which there is no standstill; or {@link
+     *     tailrace.core.Simulator#NEVER}
+     * @param stalled time without deliveries that counts as a standstill
      */
     StallClock(final Transport transport, final LongSupplier expectedPs, final Time stalled) {
         this.transport = transport;
@@ -44,8 +44,8 @@ final class StallClock {
     }
 
     /**
-     * Looks. Nothing delivered for too long is a standstill, unless a flow has yet to retransmit for the first time
-     * since: then a path that is back may still be found.
+     * Checks for a standstill: nothing was delivered for too long. If a flow has not retransmitted since, there is none
+     * yet, because its retransmission may find a path that works again.
      */
     boolean isStalled(final long nowPs) {
         final long bytes = transport.deliveredBytes();

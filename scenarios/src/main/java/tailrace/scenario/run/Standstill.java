@@ -7,8 +7,8 @@ import tailrace.scenario.network.BuiltNetwork;
 import tailrace.scenario.network.DeadlockWatch;
 
 /**
- * Finds that a run cannot end: nothing further is delivered, packets wait for each other in a circle, or simulated
- * time is over. It looks at fixed simulated times, so the run ends the same way however it is driven.
+ * Finds that a run cannot end: nothing more is delivered, packets wait for each other in a cycle, or simulated time is
+ * over. It checks at fixed simulated times, so the end of the run does not depend on how it is driven.
  */
 final class Standstill {
     private final BuiltNetwork built;
@@ -38,7 +38,10 @@ final class Standstill {
                 ? clock.nextLookPs() : Math.min(clock.nextLookPs(), deadlocks.nextLookPs());
     }
 
-    /** Looks, when the simulator stands at {@link #nextLookPs}; why the run cannot end, or nothing. */
+    /**
+     * Checks when the simulator has reached {@link #nextLookPs}. Returns the reason why the run cannot end; empty if it
+     * can.
+     */
     Optional<String> look() {
         final long nowPs = built.simulator().nowPs();
         if (nowPs >= clock.nextLookPs() && clock.isStalled(nowPs)) {

@@ -6,13 +6,13 @@ import tailrace.transport.Flow;
 
 /**
  * Flows that have started and not finished, in the order of their start. The list is linked by the flows' slots, so
- * that a start and an end take the same few steps however many flows there are.
+ * that a start and an end take constant time.
  */
 final class UnfinishedFlows {
     private static final int NONE = -1;
     private static final int INITIAL_SLOTS = 64;
 
-    private Flow[] flows = new Flow[INITIAL_SLOTS];     // by slot; null: none that is unfinished
+    private Flow[] flows = new Flow[INITIAL_SLOTS];     // by slot; null: no unfinished flow
     private int[] older = new int[INITIAL_SLOTS];
     private int[] newer = new int[INITIAL_SLOTS];
     private int oldest = NONE;
@@ -41,7 +41,7 @@ final class UnfinishedFlows {
         newer = Arrays.copyOf(newer, slots);
     }
 
-    /** A flow has finished; nothing happens if its start was not reported. */
+    /** Removes a flow that has finished; ignores flows whose start was not reported. */
     void finished(final Flow flow) {
         final int slot = flow.slot();
         if (slot >= flows.length || flows[slot] != flow) {
@@ -60,14 +60,14 @@ final class UnfinishedFlows {
         }
     }
 
-    /** Shows each of them, in the order of their start. */
+    /** Passes each of them to the action, in the order of their start. */
     void forEach(final Consumer<Flow> action) {
         for (int slot = oldest; slot != NONE; slot = newer[slot]) {
             action.accept(flows[slot]);
         }
     }
 
-    /** The one that started first, or null. */
+    /** The flow that started first, or null. */
     Flow oldest() {
         return oldest == NONE ? null : flows[oldest];
     }

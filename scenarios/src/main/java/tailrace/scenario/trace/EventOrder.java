@@ -5,15 +5,15 @@ import java.util.function.LongSupplier;
 import tailrace.scenario.results.writer.Row;
 
 /**
- * Holds events of a trace until all earlier ones are known, and hands them out in the order of their times. At one time
- * deliveries come first, then drops, each by the number of their links.
+ * Holds events of a trace until all earlier ones are known, and returns them in the order of their times. At equal
+ * times deliveries come first, then drops, each by the number of their links.
  *
- * <p>How a run came by them, event by event or in windows, cannot be seen afterwards.
+ * <p>So the trace does not depend on whether the run worked event by event or in windows.
  */
 final class EventOrder {
     private static final int FIRST_ROOM = 1 << 13;
     private static final int LONGS = TraceLayout.RECORD_LONGS;
-    /** Bits of the index in a key; the other bits are a time since the earliest, or a rank. */
+    /** Number of bits of the index in a key; the other bits are a time since the earliest event, or a rank. */
     private static final int INDEX_BITS = 24;
     private static final int MAX_ROOM = 1 << INDEX_BITS;
     private static final int INDEX_MASK = MAX_ROOM - 1;
@@ -31,7 +31,11 @@ final class EventOrder {
     private long earliestPs;
     private long latestPs;
 
-    /** {@code maxLatePs}: by how much an event may be earlier than one that was reported before it. */
+    /**
+     * Creates an order.
+     *
+     * @param maxLatePs largest time by which an event may be earlier than one reported before it
+     */
     EventOrder(final LongSupplier maxLatePs) {
         this.maxLatePs = maxLatePs;
     }
@@ -56,10 +60,10 @@ final class EventOrder {
     }
 
     /**
-     * Puts them in order.
+     * Sorts the events.
      *
-     * @param nextPs time of the event that comes next
-     * @return how many, the first ones, have all before them that there will be; all if there is no room for more
+     * @param nextPs time of the next event to be added
+     * @return number of first events that no later event can precede; all if there is no room for more
      */
     int sort(final long nextPs) {
         spreadByTime();
@@ -144,14 +148,19 @@ final class EventOrder {
         return (int) keys[i] & INDEX_MASK;
     }
 
-    /** Records in their order, so many from number {@code first} on. */
+    /**
+     * Copies records in their order.
+     *
+     * @param first number of the first one
+     * @param count number of records
+     */
     void copy(final int first, final int count, final long[] to) {
         for (int i = 0; i < count; i++) {
             System.arraycopy(records, index(first + i) * LONGS, to, i * LONGS, LONGS);
         }
     }
 
-    /** The first ones leave; if many are still here, there is more room afterwards. */
+    /** Removes the first events; if many are left, makes more room. */
     void leave(final int first) {
         final int left = size - first;
         copy(first, left, spare);

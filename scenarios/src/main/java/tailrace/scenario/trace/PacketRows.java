@@ -16,7 +16,11 @@ public final class PacketRows implements PacketTap {
     private final int link;
     private final TraceSpan span;
 
-    /** Reads all events within the span of the link with this place in the header. */
+    /**
+     * Creates rows of all events in a span of time.
+     *
+     * @param link index of the link in the header
+     */
     public PacketRows(final Rows rows, final int link, final TraceSpan span) {
         this.rows = rows;
         this.link = link;

@@ -7,12 +7,12 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FileBlocks;
 
 /**
- * Collects records for a file, which grows by blocks of whole records. It writes when a block is full, and soon after a
- * second has passed. Blocks and not a mapped file, as a full disk would end the process there.
+ * Collects records for a file, which grows by blocks of whole records. It writes when a block is full, and about once a
+ * second. It does not map the file, because a full disk would then end the process.
  */
 final class RecordBlocks implements AutoCloseable {
     private static final long FLUSH_AFTER_NANOS = 1_000_000_000;
-    /** Records from one look at the clock to the next. */
+    /** Number of records between two readings of the clock. */
     private static final int RECORDS_PER_LOOK = 64;
 
     private final FileBlocks out;
@@ -24,8 +24,9 @@ final class RecordBlocks implements AutoCloseable {
     private boolean failed;
 
     /**
-     * Creates or replaces a file that begins with a header; records are put into the block.
+     * Creates or replaces a file that begins with a header.
      *
+     * @param block buffer for records
      * @throws java.io.UncheckedIOException if it cannot be written
      */
     RecordBlocks(final Path file, final byte[] header, final ByteBuffer block) {

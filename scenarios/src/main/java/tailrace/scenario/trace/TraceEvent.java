@@ -7,7 +7,7 @@ import tailrace.core.Packet;
 import tailrace.scenario.results.writer.Row;
 import tailrace.scenario.results.writer.Rows;
 
-/** Looks at a record of a trace where it stands ({@link TraceLayout}); nothing is copied. */
+/** Reads a record of a trace in place ({@link TraceLayout}), without copying. */
 public final class TraceEvent {
     /** {@link #event} of a packet that has crossed the link. */
     public static final int DELIVERED = 0;
@@ -18,15 +18,15 @@ public final class TraceEvent {
     public static final int DATA = 0;
     /** {@link #kind} of an acknowledgement. */
     public static final int ACK = 1;
-    /** {@link #kind} of a request to go back. */
+    /** {@link #kind} of a NACK, which requests to go back. */
     public static final int NACK = 2;
     /** {@link #kind} of a frame that pauses priorities. */
     public static final int PAUSE = 3;
-    /** {@link #kind} of a frame that lets them go on. */
+    /** {@link #kind} of a frame that resumes priorities. */
     public static final int RESUME = 4;
     /** {@link #kind} of a packet that gives its sender credit. */
     public static final int CREDIT = 5;
-    /** {@link #kind} of a request for that. */
+    /** {@link #kind} of a request for credit. */
     public static final int REQUEST = 6;
     /** {@link #kind} of a message from one switch to another. */
     public static final int SIGNAL = 7;
@@ -43,10 +43,10 @@ public final class TraceEvent {
 
     private final UnsafeBuffer record = new UnsafeBuffer(0, 0);
 
-    /** Looks at nothing yet. */
+    /** Creates an event that refers to no record yet. */
     public TraceEvent() {}
 
-    /** Looks at the record that begins there. */
+    /** Refers to the record that begins at this offset. */
     public TraceEvent at(final DirectBuffer buffer, final int offset) {
         record.wrap(buffer, offset, TraceLayout.RECORD_BYTES);
         return this;
@@ -93,7 +93,7 @@ public final class TraceEvent {
         return low & LOW_INT | high << Integer.SIZE;
     }
 
-    /** Writes a row that was put so, and whose first number has been taken, as the record that begins there. */
+    /** Writes a row as the record that begins at this offset. The row's first number has already been read. */
     static void write(final long timePs, final Row row, final UnsafeBuffer buffer, final int offset) {
         buffer.putLong(offset, timePs, ByteOrder.LITTLE_ENDIAN);
         for (int at = offset + Long.BYTES; at < offset + TraceLayout.RECORD_BYTES; at += Long.BYTES) {
@@ -114,17 +114,17 @@ public final class TraceEvent {
         return record.getLong(TraceLayout.SEQ, ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** The same in the data of all subflows; otherwise 0. */
+    /** Position in the data of all subflows; 0 for other flows. */
     public long dataSeq() {
         return record.getLong(TraceLayout.DATA_SEQ, ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Number of the flow; -1: of none. */
+    /** Number of the flow; -1: the packet belongs to none. */
     public int flow() {
         return record.getInt(TraceLayout.FLOW, ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** The link, by its place in {@link TraceHeader}. */
+    /** The link, by its index in {@link TraceHeader}. */
     public int link() {
         return record.getInt(TraceLayout.LINK, ByteOrder.LITTLE_ENDIAN);
     }
@@ -134,7 +134,7 @@ public final class TraceEvent {
         return record.getInt(TraceLayout.SRC, ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Host that it goes to; -1: a frame between neighbours. */
+    /** Destination host; -1: a frame between neighbours. */
     public int dst() {
         return record.getInt(TraceLayout.DST, ByteOrder.LITTLE_ENDIAN);
     }

@@ -16,11 +16,11 @@ import tailrace.scenario.results.flows.HostNames;
 /**
  * The part of a trace before its first event.
  *
- * @param hosts how many of the nodes are hosts: the first ones
+ * @param hosts number of hosts, which are the first nodes
  * @param nodes names
- * @param links directions that are traced
+ * @param links traced directions of links
  * @param subflows whether there may be subflows of Multipath TCP
- * @param hostNumbers numbers by which result files call the hosts; null: they call them by their names
+ * @param hostNumbers numbers of hosts in result files; null: result files contain names
  */
 public record TraceHeader(
         int hosts, List<String> nodes, List<Link> links, boolean subflows, List<Integer> hostNumbers) {
@@ -30,8 +30,8 @@ public record TraceHeader(
      * A direction of a link.
      *
      * @param name such as {@code tor0->agg1#24}
-     * @param from node that sends
-     * @param to node that receives
+     * @param from sending node
+     * @param to receiving node
      * @param rateBitsPerSec line rate at the beginning of the run
      */
     public record Link(String name, int from, int to, long rateBitsPerSec) {}
@@ -69,19 +69,19 @@ public record TraceHeader(
         return hostNumbers == null;
     }
 
-    /** Number of a host, where hosts are called by numbers; -1 of none. */
+    /** Number of a host, if hosts are identified by numbers; -1 if there is no host. */
     public int numberOf(final int host) {
         return host < 0 ? host : hostNumbers.get(host);
     }
 
-    /** Word for a host, where hosts are called by words; empty for none. */
+    /** Name of a host, if hosts are identified by names; empty if there is no host. */
     public String wordFor(final int host) {
         return host < 0 ? "" : nodes.get(host);
     }
 
     /**
-     * The host that result files call so, or has this name, or in the records of the trace this number; -1 if there is
-     * none.
+     * Host with this number or name in result files, this name in the topology, or this number in records; -1 if there
+     * is none.
      */
     public int hostCalled(final String text) {
         final int named = nodes.subList(0, hosts).indexOf(text);
@@ -129,7 +129,7 @@ public record TraceHeader(
     }
 
     /**
-     * Reads one.
+     * Reads a header.
      *
      * @throws java.nio.BufferUnderflowException or another runtime exception if it is damaged
      */

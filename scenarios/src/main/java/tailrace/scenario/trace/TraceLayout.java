@@ -64,7 +64,7 @@ public final class TraceLayout {
     static final int WORDS = 2;
     static final int NUMBERED = 4;
 
-    /** Longs of a record, which go from the simulation to the file as they stand there. */
+    /** Longs of a record, which are copied unchanged from the simulation to the file. */
     static final int RECORD_LONGS = 7;
     static final int RECORD_BYTES = RECORD_LONGS * Long.BYTES;
     static final int TIME = 0;

@@ -14,7 +14,7 @@ import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.core.InputFile;
 import tailrace.scenario.results.files.Failures;
 
-/** Reads a trace of any length, event by event, a piece of the file mapped at a time. */
+/** Reads a trace of any length, event by event; it maps a piece of the file at a time. */
 public final class TraceReader implements AutoCloseable {
     private static final int RECORDS_PER_PIECE = 1 << 20;
     private static final int MAX_HEADER_BYTES = 1 << 30;
@@ -28,7 +28,7 @@ public final class TraceReader implements AutoCloseable {
     private final long cutBytes;
     private final TraceEvent event = new TraceEvent();
     private final UnsafeBuffer piece = new UnsafeBuffer(0, 0);
-    private MappedByteBuffer mapped;        // null: none yet, or closed
+    private MappedByteBuffer mapped;        // null: no piece is mapped, or the reader is closed
     private long nextRecord;
     private int inPiece;
     private int piecesEnd;
@@ -65,7 +65,7 @@ public final class TraceReader implements AutoCloseable {
     }
 
     private static FileChannel open(final Path file) throws IOException {
-        InputFile.open(file).close(); // which gives a better message
+        InputFile.open(file).close(); // this gives a better error message
         return new FileInputStream(file.toFile()).getChannel();
     }
 
@@ -119,7 +119,7 @@ public final class TraceReader implements AutoCloseable {
         return records;
     }
 
-    /** Bytes of a last event that is cut, and left out; 0 if it is whole. */
+    /** Bytes of an incomplete last event, which is left out; 0 if it is complete. */
     public long cutBytes() {
         return cutBytes;
     }
@@ -181,7 +181,7 @@ public final class TraceReader implements AutoCloseable {
         }
     }
 
-    /** The event; the object is the next one's afterwards. */
+    /** Current event; the object is reused for the next one. */
     public TraceEvent event() {
         return event;
     }

@@ -4,14 +4,14 @@ import org.agrona.collections.IntHashSet;
 import tailrace.core.Packet;
 
 /**
- * Selects the events of a link that are kept.
+ * Selects the events of a link that are traced.
  *
- * @param fromPs those at or after this time
- * @param untilPs and before this one
- * @param flows of these flows; empty: of all, and frames between neighbours
+ * @param fromPs first time
+ * @param untilPs end of the times, exclusive
+ * @param flows selected flows; empty: all, and frames between neighbours
  */
 public record TraceSpan(long fromPs, long untilPs, IntHashSet flows) {
-    /** Keeps all. */
+    /** Keeps all events. */
     public static final TraceSpan ALL = new TraceSpan(0, Long.MAX_VALUE, new IntHashSet());
 
     boolean has(final Packet packet, final long timePs) {

@@ -8,11 +8,11 @@ import java.util.function.LongSupplier;
 import tailrace.scenario.results.writer.Row;
 import tailrace.scenario.results.writer.RowTaker;
 
-/** Writes a trace: the events in the order of their times, though they come a little out of it. */
+/** Writes the events of a trace in the order of their times, although they arrive slightly out of order. */
 public final class TraceWriter implements RowTaker, AutoCloseable {
     private static final int BLOCK_RECORDS = 2048;
     private static final long WRITE_AFTER_NANOS = 1_000_000_000;
-    /** Events from one look at the clock to the next. */
+    /** Number of events between two readings of the clock. */
     private static final int EVENTS_PER_LOOK = 64;
 
     private final long[] sorted = new long[BLOCK_RECORDS * TraceLayout.RECORD_LONGS];
@@ -27,7 +27,7 @@ public final class TraceWriter implements RowTaker, AutoCloseable {
     /**
      * Creates or replaces a file.
      *
-     * @param maxLatePs called when events come: by how much, in ps, they may be earlier than one before them
+     * @param maxLatePs returns the largest time in ps by which an event may be earlier than a previous one
      * @throws java.io.UncheckedIOException if it cannot be written
      */
     public TraceWriter(final Path file, final TraceHeader header, final LongSupplier maxLatePs) {
@@ -35,7 +35,7 @@ public final class TraceWriter implements RowTaker, AutoCloseable {
         out = new RecordBlocks(file, header.toBytes(), block);
     }
 
-    /** Takes one event. */
+    /** Adds an event. */
     @Override
     public void take(final Row row) {
         final long timePs = row.next();

@@ -1,2 +1,2 @@
-/** The binary packet trace of a run: its layout, its writer and reader, and captures made of its events. */
+/** The binary packet trace of a run: layout, writer and reader, and captures of its events. */
 package tailrace.scenario.trace;

@@ -9,7 +9,7 @@ import tailrace.scenario.workload.flow.ForwardedFlows;
 import tailrace.scenario.workload.flow.NoFlows;
 import tailrace.scenario.workload.flow.TriggeredFlows;
 
-/** Several streams in one, by start; at the same picosecond the first workload comes first. */
+/** Several streams merged by start time; at the same picosecond the first workload comes first. */
 public final class MergedFlows extends ForwardedFlows {
     private static final int NONE = -1;
 
@@ -22,10 +22,10 @@ public final class MergedFlows extends ForwardedFlows {
     private long count;
 
     /**
-     * A merged stream.
+     * Creates a merged stream.
      *
      * @param streams one per workload
-     * @param maxFlows number of flows at most, all together
+     * @param maxFlows largest number of flows in total
      */
     public MergedFlows(final List<? extends FlowStream> streams, final long maxFlows) {
         this.streams = streams.toArray(FlowStream[]::new);
@@ -86,7 +86,7 @@ public final class MergedFlows extends ForwardedFlows {
         return count - 1;
     }
 
-    /** Index of the workload it belongs to. */
+    /** Index of the workload of the flow. */
     public int workload() {
         return current;
     }
@@ -111,7 +111,7 @@ public final class MergedFlows extends ForwardedFlows {
         return true;
     }
 
-    /** Goes back from released flows to the one that {@link #next} moved to. */
+    /** Returns from released flows to the flow to which {@link #next} moved. */
     public void backToTimed() {
         for (final FlowStream stream : streams) {
             if (stream.triggered() != null) {
@@ -121,7 +121,7 @@ public final class MergedFlows extends ForwardedFlows {
         current = timed;
     }
 
-    /** Notifies a listener of retrievals and workflows that end from now on. */
+    /** Adds a listener of retrievals and workflows that end from now on. */
     public void reportTo(final RetrievalListener listener) {
         for (final FlowStream stream : streams) {
             if (stream instanceof final ApplicationFlows flows) {

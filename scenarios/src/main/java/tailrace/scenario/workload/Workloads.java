@@ -73,9 +73,9 @@ public final class Workloads {
     }
 
     /**
-     * The same.
+     * Opens workloads.
      *
-     * @param reading receives how much of the file of a program has been read, and may throw to end it
+     * @param reading receives the progress of reading a program's file, and may throw to end it
      */
     public static MergedFlows open(
             final List<Workload> workloads,
@@ -181,7 +181,7 @@ public final class Workloads {
         return gapPs;
     }
 
-    /** Adds a workload's traffic to all links and refuses it if one would get more than it can carry. */
+    /** Adds a workload's traffic to all links and refuses it if a link would get more than it can carry. */
     private void checkLinks(
             final double bitsPerSec, final Demand demand, final Workload workload, final String path) {
         final double[] shares = links.shares(demand);

@@ -90,7 +90,7 @@ public final class Mutator {
                 .getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Works on the words, with the blanks between them as words of their own. */
+    /** Damages the words; the blanks between them count as words. */
     private byte[] withTokens(final String text) {
         final List<String> tokens = new ArrayList<>(List.of(text.split("(?<=[ \n])|(?=[ \n])")));
         final int at = random.nextInt(tokens.size());

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.jobs.LedgerBatch.Special;
 
-/** What every runner of jobs keeps to, in whichever JVM it has them done. */
+/** Contract of every runner of jobs, in whichever JVM the jobs run. */
 public abstract class JobRunnerContract {
     /** Jobs in most batches. */
     static final int MANY = 5_000;
@@ -29,7 +29,7 @@ public abstract class JobRunnerContract {
     @TempDir
     private Path folder;
 
-    /** A runner that does so many jobs at a time. */
+    /** Creates a runner that does this many jobs at a time. */
     protected abstract JobRunner runner(int jobs);
 
     /** Results by job, each of which may come once only. */
@@ -64,7 +64,7 @@ public abstract class JobRunnerContract {
         return new Ledger(folder.resolve("ledger"));
     }
 
-    /** So many squares. */
+    /** Jobs that compute this many squares. */
     protected final JobBatch<Long, Long> plain(final int count) {
         return new LedgerBatch(ledger(), count, Special.NOTHING);
     }
@@ -183,7 +183,7 @@ public abstract class JobRunnerContract {
         assertTrue(Arrays.stream(ledger().begun(count)).anyMatch(times -> times == 0));
     }
 
-    /** Every third result is known; the numbers of the others differ here and where they are done. */
+    /** Every third result is known; the other jobs have different numbers here and in the JVM that does them. */
     @Test
     void shouldDoOnlyThoseJobsWhoseResultsAreNotKept() {
         final Map<Long, Object> known = new TreeMap<>();

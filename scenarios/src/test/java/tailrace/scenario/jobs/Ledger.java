@@ -19,7 +19,7 @@ record Ledger(Path file) {
         }
     }
 
-    /** How often each of so many jobs has begun. */
+    /** Number of times that each job has begun. */
     int[] begun(final int count) {
         try {
             final int[] begun = new int[count];

@@ -9,15 +9,16 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.LongStream;
 
 /**
- * Jobs whose result is the square of their number, which other JVMs can do; some, the poison, do something else.
+ * Jobs whose result is the square of their number, which other JVMs can do; some of them, the poison, behave
+ * differently.
  *
- * @param ledger where they write that they begin
- * @param poison numbers of the jobs that do what is special
+ * @param ledger file in which they record their begin
+ * @param poison numbers of the jobs with special behaviour
  */
 record LedgerBatch(Ledger ledger, long count, Special special, long... poison) implements JobBatch<Long, Long> {
     static final String KIND = "ledger";
 
-    /** What some jobs do. */
+    /** Behaviour of special jobs. */
     enum Special {
         NOTHING, FAIL, REFUSE, FAIL_TO_WRITE, GO_ON, BE_LATE, TAKE_TIME, WAIT_FOR_A_COPY, BE_BIG, END_THE_JVM,
         CANCEL_AT_START

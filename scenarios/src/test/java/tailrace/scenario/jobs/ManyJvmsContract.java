@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Test;
 import tailrace.scenario.jobs.LedgerBatch.Special;
 
 /**
- * What runners keep to that have jobs done in JVMs which come and go. They let a result have {@link #MAX_BYTES}, and
- * begin a task that lags behind a second time.
+ * Contract of runners whose jobs run in JVMs that come and go. They allow results of {@link #MAX_BYTES}, and start a
+ * slow task a second time.
  */
 public abstract class ManyJvmsContract extends JobRunnerContract {
     /** Bytes that a result may have. */
     protected static final int MAX_BYTES = 1 << 19;
 
-    /** Ends one of the JVMs, and what it is at. */
+    /** Kills one of the JVMs, with its current work. */
     protected abstract void killOne() throws Exception;
 
     /** Has another one in its place. */

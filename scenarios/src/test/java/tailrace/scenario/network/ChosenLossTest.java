@@ -96,7 +96,9 @@ class ChosenLossTest {
         assertEquals(1, fingerprints.stream().distinct().count(), fingerprints.toString());
     }
 
-    /** Packet 99 is the last: only the timer repeats it. Its first arrivals are lost as often as they are chosen. */
+    /**
+     * Packet 99 is the last one, so only the timer retransmits it. Its first arrivals are lost as often as configured.
+     */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3})
     void shouldLoseRepetitionsWhenTheirArrivalsAreChosen(final int losses) {
@@ -113,7 +115,7 @@ class ChosenLossTest {
         }
     }
 
-    /** What has arrived before the entry's time does not count, nor is it lost. */
+    /** Packets that arrived before the entry's time do not count and are not lost. */
     @ParameterizedTest
     @CsvSource({"100us, 0", "70us, 1"})
     void shouldCountArrivalsFromItsTimeOn(final String at, final int losses) {
@@ -152,7 +154,7 @@ class ChosenLossTest {
         }
     }
 
-    /** Each of eight subflows has a packet 2 of its own. */
+    /** Each of eight subflows has its own packet 2. */
     @Test
     void shouldCountPacketsOfEachSubflowByThemselves() {
         try (SimulationRun simulation = simulation("{link: h0->tor0, drop: [{packet: 2}]}", ArrivalMode.FASTER,

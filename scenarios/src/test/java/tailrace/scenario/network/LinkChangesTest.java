@@ -92,8 +92,8 @@ class LinkChangesTest {
     }
 
     /**
-     * Packet n reaches a at 8n + 1.8 us. Of 20, those of 17 to 47 us (2 to 5) are lost, those until 120 us (6 to 14) go
-     * by c, the others straight.
+     * Packet n reaches a at 8n + 1.8 us. Of 20 packets, those of 17 to 47 us (2 to 5) are lost, those until 120 us (6
+     * to 14) go by c, the others go straight.
      */
     @Test
     void shouldLosePacketsUntilRoutesFollow() {
@@ -113,7 +113,10 @@ class LinkChangesTest {
         }
     }
 
-    /** Down at 17, up at 30, down at 40 us: what routes learn of 17 us reaches them at 42, of 30 at 55, of 40 at 65. */
+    /**
+     * Down at 17, up at 30, down at 40 us: routes react to the change of 17 us at 42, to that of 30 at 55, to that of
+     * 40 at 65.
+     */
     @Test
     void shouldRouteByTheLinksAsTheyWere() {
         final String failures = "failures: [{at: 17us, link: a-b, change: down}, {at: 30us, link: a-b, change: up},"
@@ -184,7 +187,7 @@ class LinkChangesTest {
                 "failures[0].link: 'e-*' matches none (expected: links such as h0-a, * standing for any letters)"));
     }
 
-    /** Of 20,000 packets and their repetitions 1 % is lost, give or take four standard deviations. */
+    /** Of 20,000 packets and their retransmissions 1 % is lost, within four standard deviations. */
     @Test
     void shouldLoseTheGivenShareOfPackets() {
         final String failures = "failures: [{link: a-b, lossRate: 0.01}]";

@@ -22,7 +22,7 @@ import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * Settings without effect are told of, others are not. Takes some 15 s: each check is up to a thousand small
+ * Settings without effect are reported, others are not. Takes some 15 s: each check runs up to a thousand small
  * simulations.
  */
 class SettingsCheckTest {
@@ -53,7 +53,9 @@ class SettingsCheckTest {
         }
     }
 
-    /** That no other value has one either is what the check says; here it is held against the whole scenario. */
+    /**
+     * The check claims that no other value has an effect either; this test verifies the claim with the whole scenario.
+     */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "transport={type: dctcp, nackInterval: 7us} | transport.nackInterval | 1us",
@@ -123,7 +125,7 @@ class SettingsCheckTest {
                 ScenarioFile.parse(ScenarioFile.write(scenario), "resolved.yaml", Path.of(""), List.of())));
     }
 
-    /** Whether the text is the user's or built in makes no difference to what is chosen in it. */
+    /** Whether the text is the user's or built in makes no difference to the choices in it. */
     @ParameterizedTest
     @ValueSource(strings = {"detail-16-servers", "parsimon-parking-lot"})
     void shouldFindNothingInAnyAlternativeOfABuiltInScenario(final String name) {
@@ -208,7 +210,7 @@ class SettingsCheckTest {
         assertTrue(written.with(Map.of("workloads.name", "x")).isEmpty());
     }
 
-    /** Types that have no thresholds are tried, too, to find what would make the others act. */
+    /** The check also tries types without thresholds, to find a change with which the other keys have an effect. */
     @Test
     void shouldCheckListsWhenOtherTypesAreTried() {
         final List<String> warnings = warnings(scenario("switch={type: cioq, ecn: {mode: off, fromPriority: 1}, "
@@ -250,7 +252,7 @@ class SettingsCheckTest {
                 + "duplicate-acks, with which it has; or not to be set)"), told::toString);
     }
 
-    /** Which path a packet takes is the sender's to say only where switches hash what it says, and there are paths. */
+    /** The sender's choice of paths has an effect only if switches hash its entropy, and if there are several paths. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "switch.loadBalancing=packet-scatter | reps | switch.loadBalancing: flow-hash",

@@ -29,7 +29,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.SimulationRun;
 
-/** What holds for outputs of every type, those that a program brings among them. */
+/** Contract of outputs of every type, including outputs that a calling program adds. */
 class OutputKindTest {
     private static final String SCENARIO = """
             topology: {type: leaf-spine, hostsPerLeaf: 4, leaves: 2, spines: 2}

@@ -135,7 +135,7 @@ class PacketCaptureTest {
         }
     }
 
-    /** A frame as tshark sees it; what it does not have is empty. */
+    /** A frame as tshark prints it; missing fields are empty. */
     private record Seen(String expert, String malformed, String tcpBytes, String opcode, String to) {
         boolean isWrong() {
             return !expert.isEmpty() || !malformed.isEmpty();

@@ -97,7 +97,10 @@ final class ProgramsOutputTest {
         assertEquals(2 * stepPs / 1e6, job.programUs(), 1e-9);
     }
 
-    /** GPUs have 2880 Gb/s inside of servers and 400 Gb/s outside; a collective has what leads to its ranks. */
+    /**
+     * GPUs have 2880 Gb/s inside of servers and 400 Gb/s outside; the bound of a collective is the rate of the ports
+     * that lead to its ranks.
+     */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "ranksOn: [0, 1, 2, 3]                      | 2880",
@@ -196,7 +199,7 @@ final class ProgramsOutputTest {
             + " size: 40KB, ranks: 2}}\n- {name: b, start: 3us, application: {type: collective, op: broadcast,"
             + " algorithm: ring, size: 40KB, ranksOn: [2, 1], shareHosts: true}}\n- {name: other, flows: {file: ";
 
-    /** Two jobs send to the same host, and so does a flow of another workload; each alone has the link for itself. */
+    /** Two jobs and a flow of another workload send to the same host; each job alone has the whole link. */
     @Test
     void shouldSayWhatJobsLoseToOthersWhenInterferenceIsAskedFor() throws IOException {
         final long alonePs = 40 * 1048 * 80 + 1048 * 80 + 2_000_000;
@@ -221,7 +224,7 @@ final class ProgramsOutputTest {
         assertEquals(summary.workloads, run(jobs, ", interference: true").workloads);
     }
 
-    /** Alone, a job keeps the hosts that it has beside others. */
+    /** Alone, a job keeps the hosts that it has in the shared run. */
     @Test
     void shouldLoseNothingWhenJobsShareNoLink() {
         final Summary summary = run("- {name: a, application: {type: collective, size: 4KB, ranks: 2, placement:"
@@ -231,7 +234,7 @@ final class ProgramsOutputTest {
         assertEquals(1.0, summary.workloads.get("b").job().interference());
     }
 
-    /** Both send across the spine; packed, each has racks of its own. */
+    /** Both jobs send across the spine; packed, each has separate racks. */
     @Test
     void shouldInterfereInTheBuiltInScenarioUnlessJobsArePacked() {
         final String[] once = {"workloads[0].application.iterations=1", "workloads[1].application.iterations=2"};

@@ -5,7 +5,7 @@ import tailrace.core.Simulator;
 
 /** Runs a program on a network where every message takes the same time, and notes when ranks end. */
 public final class EngineRun implements ProgramListener {
-    /** When each rank ended, in ps; -1: it has not. */
+    /** Time at which each rank ended, in ps; -1: it has not. */
     public final long[] endPs;
     /** Messages that the network carried. */
     public long messages;

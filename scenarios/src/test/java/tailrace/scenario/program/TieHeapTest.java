@@ -13,7 +13,10 @@ final class TieHeapTest {
     private static final int ACTIONS = 30;
     private static final int TIMES = 3;
 
-    /** Adds and polls at random; what is expected came out of {@code std::priority_queue} of g++ 12 for the same. */
+    /**
+     * Adds and polls at random; the expected order is the output of {@code std::priority_queue} of g++ 12 for the same
+     * calls.
+     */
     @Test
     void shouldTakeEventsOfTheSameTimeAsThePriorityQueueOfCpp() {
         final TieHeap heap = new TieHeap();

@@ -13,7 +13,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.SimulationRun;
 
 class RunProgressTest {
-    /** Who handles the packets: the simulator's events, windows of time, switches with event queues of their own. */
+    /** Ways of handling packets: events of the simulator, windows of time, switches with event queues. */
     @ParameterizedTest
     @CsvSource({
         "quickstart, stop.at=1ms",

@@ -16,7 +16,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.run.CheckedScenario;
 
-/** Setting up tells what it does. */
+/** The set-up of a run reports its progress. */
 class SetUpProgressTest {
     @TempDir
     private Path folder;

@@ -105,7 +105,7 @@ final class ApplicationRunTest {
                 + " sizes: {type: fixed, size: 3KB}, maxFlows: 20}"), null);
         assertEquals(RunState.COMPLETE, state, reason);
         assertEquals(20, retrievals.size());
-        // Who answers sends the ACK of what it has got first.
+        // The responder first sends the ACK of the request.
         final long handshakePs = handshake ? 2 * onePacketPs(1) + 2 * ACK_PS : 0;
         for (final Asked one : retrievals) {
             assertEquals(handshakePs + onePacketPs(requestBytes) + ACK_PS + twoFullAndRestPs(80), one.timePs);
@@ -195,7 +195,7 @@ final class ApplicationRunTest {
         assertNotEquals(first, run("seed: 2\n" + star(10, MIXED), null).fingerprint);
     }
 
-    /** What is asked when and of whom is the same on a slower network, and with other workloads beside. */
+    /** Times and responders of requests are the same on a slower network, and with other workloads. */
     @Test
     void shouldAskTheSameWhateverTheNetwork() {
         run(star(10, MIXED), null);
@@ -327,7 +327,7 @@ final class ApplicationRunTest {
                 said);
     }
 
-    /** With timers, which go on for ever, nothing is delivered; without, nothing happens any more. */
+    /** With timers, which never end, nothing is delivered; without timers, no event is left. */
     @ParameterizedTest
     @CsvSource({"true, nothing delivered for 1s of simulated time",
         "false, 3 flows wait for others: a retrieval of h0 from h2 is in progress; no event left"})
@@ -343,7 +343,7 @@ final class ApplicationRunTest {
         }
     }
 
-    /** Fifteen answers overrun a queue of a few packets: what is lost comes after a timeout, and is told. */
+    /** Fifteen responses overflow a queue of a few packets: lost packets arrive after a timeout, which is reported. */
     @Test
     void shouldCountTimeoutsWhenPacketsAreLost() {
         final Summary summary = run(star(16, "- {name: pa, application: {type: partition-aggregate,"

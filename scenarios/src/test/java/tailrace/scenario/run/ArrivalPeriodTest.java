@@ -18,7 +18,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.Utilization;
 
-/** Loads of links are those of the time in which flows arrive; what comes after the last arrival does not count. */
+/** Loads of links count the time in which flows arrive; traffic after the last arrival does not count. */
 final class ArrivalPeriodTest {
     /** 10 packets of 1,000 B and 48 B of headers at 10 Gb/s: 8.384 us. */
     private static final double BUSY_US = 10 * 1048 * 8 / 10_000.0;

@@ -44,7 +44,7 @@ final class CollectiveRunTest {
             final boolean power = kind[0].contains("doubling") || kind[0].equals("tree");
             final int ranks = power ? 2 << random.nextInt(6) : 2 + random.nextInt(63);
             final int most = ranks > 16 ? 6_000 : 60_000;
-            // What shares a port needs full packets, so that the pipeline stays filled.
+            // A port shared by several messages needs full packets, so that the pipeline stays filled.
             final long any = (kind[0].equals("direct") ? 2 * PAYLOAD : 1) + random.nextInt(most);
             final long part = kind[0].equals("sliced") ? any / PAYLOAD * PAYLOAD + 2 * PAYLOAD : any;
             return new Case(seed, kind[0], kind[1], ranks, part, kind[0].equals("sliced") ? 2 + random.nextInt(5) : 1,
@@ -74,7 +74,7 @@ final class CollectiveRunTest {
                     ? partBytes : Math.multiplyExact(partBytes, ranks * slices);
         }
 
-        /** On the wire, with headers. */
+        /** Time on the wire, with headers. */
         private long txPs(final long bytes) {
             final long packets = (bytes + PAYLOAD - 1) / PAYLOAD;
             return (bytes + packets * HEADER) * 8 * 1000 / rateGbps;
@@ -121,12 +121,12 @@ final class CollectiveRunTest {
             return computeNs > 0 ? iterations * (rounds - 1) : iterations * rounds - 1;
         }
 
-        /** What the ACKs take that leave ahead of messages. */
+        /** Time of the ACKs that leave before messages. */
         private long acksPs() {
             return ackPs() * (roundsAfterAnother() + (algorithm.equals("sliced") ? iterations * (slices - 1) : 0));
         }
 
-        /** What all ACKs of a rank take. */
+        /** Time of all ACKs of a rank. */
         private long allAcksPs() {
             final long packets = (partBytes + PAYLOAD - 1) / PAYLOAD * slices * 2 * ranks
                     + (algorithm.equals("halving-doubling") ? 2 * sizeBytes() / PAYLOAD : 0);

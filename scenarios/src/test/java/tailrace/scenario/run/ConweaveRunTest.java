@@ -13,7 +13,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 
-/** RDMA that goes back by a fabric, two to one, without losses: what comes out of order is sent again. */
+/** RDMA with go-back over a fabric, two to one, without losses: packets out of order cause retransmissions. */
 final class ConweaveRunTest {
     private static final String SCENARIO = """
             topology: {type: leaf-spine, leaves: 4, spines: 4, hostsPerLeaf: 8, hostRate: 100Gbps, fabricRate: 100Gbps,
@@ -41,7 +41,7 @@ final class ConweaveRunTest {
         assertTrue(conweave.slowdown.get("all").mean() < least, conweave.slowdown.get("all").mean() + ", " + least);
     }
 
-    /** What nothing is sent again for above: packets do overtake each other. */
+    /** Shows that the absence of retransmissions in the test above is not trivial: packets do overtake each other. */
     @Test
     void shouldHaveMuchSentAgainWithoutQueuesToWaitIn() {
         assertTrue(run("switch.loadBalancing={type: conweave, queues: 0}").retransmissions > 1000);

@@ -14,7 +14,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.progress.RunMonitor;
 
-/** What would not fit into simulated time is refused in one line, never cut short. */
+/** Values that do not fit into simulated time are refused with one line, never truncated. */
 class EndOfTimeTest {
     private static Scenario scenario(final String... sets) {
         return ScenarioFile.parse("""
@@ -25,7 +25,7 @@ class EndOfTimeTest {
                 """, "x.yaml", Path.of(""), List.of(sets));
     }
 
-    /** By events: a window lasts 10 us, of which there are 200 million in two delays of 1000 s. */
+    /** Handles arrivals by events: a window lasts 10 us, and two delays of 1000 s have 200 million windows. */
     private static long finishedFlows(final Scenario scenario) {
         final SimulationRun.Options options = new SimulationRun.Options();
         options.arrivals = ArrivalMode.AS_EVENTS;

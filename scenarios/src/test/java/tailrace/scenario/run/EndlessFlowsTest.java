@@ -22,7 +22,7 @@ import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.flows.GoodputStats;
 import tailrace.scenario.results.status.RunState;
 
-/** Flows without end: their result is what they deliver in the measuring interval. */
+/** Endless flows: their result is the bytes that they deliver in the measuring interval. */
 final class EndlessFlowsTest {
     /** 1,000 of the 1,048 bytes of a packet are payload. */
     private static final double PAYLOAD = 1000.0 / 1048;

@@ -6,11 +6,11 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** What the flows of a scenario take in the packet engine, for tests of what estimates it. */
+/** Completion times of a scenario's flows in the packet engine, for tests of estimates. */
 public final class EngineTimes {
     private EngineTimes() {}
 
-    /** By number of the flow, of so many flows, in ps; 0 of one that does not end. */
+    /** Completion times by number of the flow, in ps; 0 for a flow that does not end. */
     public static long[] of(final Scenario scenario, final int flows) {
         final long[] fctPs = new long[flows];
         final SimulationRun.Options options = new SimulationRun.Options();

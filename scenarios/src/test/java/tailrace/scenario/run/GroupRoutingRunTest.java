@@ -57,7 +57,7 @@ final class GroupRoutingRunTest {
         return "switch.loadBalancing={type: " + type + ", raisePriority: true}";
     }
 
-    /** Goodput of all hosts over what their links carry; no packet is lost. */
+    /** Goodput of all hosts as a share of their links' capacity; no packet is lost. */
     private static double throughput(final String pattern, final int window, final String type) {
         try (SimulationRun run = run(pattern, window, balancing(type))) {
             final Summary summary = run.run(RunMonitor.NONE);

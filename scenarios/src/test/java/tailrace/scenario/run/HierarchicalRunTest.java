@@ -60,7 +60,7 @@ final class HierarchicalRunTest {
                     + (rounds - 1) * 8 * 1000 / gbps;
         }
 
-        /** Messages to all others at once. */
+        /** Time of messages to all other ranks at once. */
         private long directPs(final boolean inside, final int others, final long bytes) {
             final long gbps = inside ? nvRateGbps : rateGbps;
             return alphaPs(gbps, inside ? nvDelayNs : delayNs) + others * txPs(bytes, gbps);

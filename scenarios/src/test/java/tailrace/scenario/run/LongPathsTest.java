@@ -91,7 +91,7 @@ class LongPathsTest {
         assertEquals(Hpcc.Params.Room.FIXED, ((Hpcc.Params) scenario.transport).telemetryRoom, "it is done");
     }
 
-    /** As in the simulator, whose packets have room for five. */
+    /** As in the simulator, whose packets have room for five switches. */
     @Test
     void shouldWarnWhereTheProfileOfTheSimulatorIsBlind() throws IOException {
         assertEquals(List.of(), warnings(scenario(5, "transport.profile=hpcc-sim")));

@@ -28,7 +28,7 @@ class NetworkLookTest {
         return new SimulationRun(ScenarioFile.read(name, List.of(end)), new SimulationRun.Options());
     }
 
-    /** Who handles the packets: the simulator's events, windows of time, switches with event queues of their own. */
+    /** Ways of handling packets: events of the simulator, windows of time, switches with event queues. */
     @ParameterizedTest
     @CsvSource({
         "quickstart, stop.at=1ms",

@@ -258,7 +258,7 @@ final class ProgramRunTest {
         assertTrue(told.contains(why), told);
     }
 
-    /** The port of the hot rank is what both directions wait for; its steps last longer than balanced ones. */
+    /** The port of the hot rank is the bottleneck in both directions; its steps last longer than balanced ones. */
     @Test
     void shouldSendTokensToExpertsAndBackWhenAMixtureOfExpertsRuns() {
         final String moe = "- {name: moe, application: {type: moe, tokens: 64, topK: 4, iterations: 2, compute: 5us,"

@@ -92,7 +92,10 @@ final class ReceiverRunTest {
         assertEquals(run(sets).fingerprint, run(checked, sets).fingerprint);
     }
 
-    /** Of messages to and from all at 80 %, those of a packet are hardly slower than alone, and nothing is lost. */
+    /**
+     * Among messages between all hosts at 80 % load, those of one packet are hardly slower than alone, and no data is
+     * lost.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"cutoffs: [1KB, 5KB, 20KB]", "unscheduled: 4"})
     void shouldLetShortMessagesPassLongOnes(final String priorities) {

@@ -107,7 +107,7 @@ final class SeveralPortsRunTest {
         assertEquals(prints[0], prints[1]);
     }
 
-    /** Eight flows without end, each at half of what is left of a port; then one port of the sender fails. */
+    /** Eight endless flows, each at half of a port's payload rate; then one port of the sender fails. */
     @ParameterizedTest
     @ValueSource(strings = {"strict-priority", "shortest-remaining", "queue-pairs"})
     void shouldMoveFlowsToTheOtherPortWhenOneFails(final String nic) {

@@ -15,7 +15,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 
-/** A run in which nothing moves any more ends at the simulated time that {@code stop.stalled} says. */
+/** A run in which nothing moves ends at the simulated time that {@code stop.stalled} sets. */
 class StandstillTest {
     private static final String FOUR_HOSTS = """
             name: x
@@ -49,7 +49,7 @@ class StandstillTest {
     }
 
     /**
-     * Both ways between two leaves go down at 1 ms. The flow that stays below them ends after 9 ms; the timers of the
+     * Both paths between two leaves go down at 1 ms. The flow that stays below them ends after 9 ms; the timers of the
      * others, first of 10 ms, double from then on: at 11, 31, 71, 151 ms and so on.
      */
     @ParameterizedTest
@@ -67,7 +67,7 @@ class StandstillTest {
         assertEquals(2 * timeouts, ended.summary.retransmissions);
     }
 
-    /** From the beginning, so that switches may work in windows. */
+    /** The links are down from the beginning, so that switches may work in windows. */
     @Test
     void shouldEndInTheSameWayWithWindowsAndEvents() {
         final Ended windows = run(ArrivalMode.IN_WINDOWS, FOUR_HOSTS + down("0s"));
@@ -80,7 +80,7 @@ class StandstillTest {
         assertEquals(events.summary.fingerprint, windows.summary.fingerprint);
     }
 
-    /** What is to come is worth waiting for, however long it takes. */
+    /** The run waits for future changes, however long that takes. */
     @Test
     void shouldWaitForLinksAndFlowsThatAreToCome() {
         final String later = "  - {name: later, sizes: {type: fixed, size: 5MB}, arrivals: {type: once}, start: 7s,"

@@ -17,7 +17,7 @@ import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 
-/** What every switch model keeps to, each with its defaults, and as it drops or pauses; new ones are found. */
+/** Contract of every switch model, with its defaults, and with drops or pauses; new models are found automatically. */
 class SwitchContractTest {
     /** Each with so little memory, and no pauses, that it drops packets. */
     private static final List<String> TIGHT = List.of("output-queued, minQueue: 20KB, queuePerGbps: 0B",
@@ -79,7 +79,7 @@ class SwitchContractTest {
         }
     }
 
-    /** What is retransmitted was lost somewhere, and is counted there. */
+    /** Every retransmitted packet was lost somewhere, and is counted there. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("models")
     void shouldCountWhatIsLost(final String model) {

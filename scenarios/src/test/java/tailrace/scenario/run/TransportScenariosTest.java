@@ -14,7 +14,10 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 
-/** Built-in scenarios of transports and switches: each, made short, shows what its paper says, with all checks on. */
+/**
+ * Built-in scenarios of transports and switches: a shortened version of each shows its paper's claim, with all checks
+ * on.
+ */
 final class TransportScenariosTest {
     /** 15 times 2 MB at 100 Gb/s, with 64 B of headers for each 4,086 B. */
     private static final double INCAST_SECONDS = 15 * 2e6 * 4150 / 4086 * 8 / 100e9;

@@ -72,7 +72,7 @@ final class TrimmingRunTest {
                 summary.simulatedSeconds * 1e6 + " us, at least " + BOUND_US);
     }
 
-    /** Room for three headers while a packet is sent, and twelve senders: others come back. */
+    /** There is room for three headers while a packet is sent, and twelve senders: the other headers return. */
     @ParameterizedTest
     @ValueSource(strings = {"type: output-queued, minQueue: 15KB, queuePerGbps: 0B",
         "type: shared-memory, lossless: [], pause: false, buffer: 30KB, reserve: 0B, alpha: 1"})

@@ -17,7 +17,7 @@ import tailrace.core.PacketPool;
 import tailrace.scenario.results.writer.RowWriter;
 import tailrace.scenario.results.writer.Rows;
 
-/** Events that come late, against all of them sorted. */
+/** Events that come late, compared with a sort of all events. */
 class EventOrderTest {
     private static final int LINKS = 300;
     private static final long MAX_LATE_PS = 10_000_000;
@@ -25,7 +25,7 @@ class EventOrderTest {
     @TempDir
     private Path folder;
 
-    /** Its number tells it from all others. */
+    /** An event with a number that distinguishes it from all others. */
     private record Told(long timePs, int event, int link, int number) {
         static final Comparator<Told> ORDER = Comparator.comparingLong(Told::timePs).thenComparingInt(Told::event)
                 .thenComparingInt(Told::link).thenComparingInt(Told::number);

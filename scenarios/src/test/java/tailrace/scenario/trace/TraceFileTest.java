@@ -63,7 +63,7 @@ class TraceFileTest {
         return file();
     }
 
-    /** What is written of a packet whose fields are drawn at random, and what is read of it then. */
+    /** Writes events of packets whose fields are drawn at random, and compares them with the events read. */
     private static final class RandomEvents {
         private final SplittableRandom random;
         private final Packet packet = packet();

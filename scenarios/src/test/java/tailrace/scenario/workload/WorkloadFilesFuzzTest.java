@@ -125,14 +125,14 @@ class WorkloadFilesFuzzTest {
         }, MATRIX, CHAIN, PLAIN);
     }
 
-    /** As a run does, with every flow done before the next starts. */
+    /** Runs through the flows like a run, in which every flow ends before the next starts. */
     private static void runThrough(final MatrixFlows flows, final int connections) {
         int started = 0;
         while (flows.next() || flows.nextReleased()) {
             started++;
             assertTrue(flows.sizeBytes() >= 0 && flows.src() != flows.dst());
             assertTrue(flows.priority() >= 0 && flows.priority() <= FlowStream.LOWEST_PRIORITY);
-            if (flows.sizeBytes() > 0) { // others never end
+            if (flows.sizeBytes() > 0) { // other flows never end
                 final int flow = flows.current();
                 flows.delivered(flow, 0, 0);
                 flows.acknowledged(flow, 0);

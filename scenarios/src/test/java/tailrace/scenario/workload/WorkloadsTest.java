@@ -57,7 +57,7 @@ class WorkloadsTest {
         return Workloads.open(List.of(workloads), HOSTS, LINKS, new RngStreams(3), endPs, maxFlows);
     }
 
-    /** The copy has the sizes and starts of the original; whom it draws from changes nothing about the others. */
+    /** The copy has the sizes and starts of the original; copying changes no other workload. */
     @Test
     void shouldDrawTheSameNumbersAsTheOtherWorkload() {
         final Workload copy = loaded("b", 10_000, 0.2);

@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Units;
 
-/** Labels and loads of CONGA; what comes of them: {@code CongaRunTest} of the module scenarios. */
+/** Labels and loads of CONGA; {@code CongaRunTest} of the module scenarios tests their effect. */
 final class CongaTest {
     @Test
     void shouldKeepEverythingInALabelApart() {
@@ -51,7 +51,7 @@ final class CongaTest {
         assertEquals(7, loads.of(1, 199 * 50 * Units.PS_PER_US), "the line is full");
     }
 
-    /** All ports are idle and equally good, so those that are taken show which are compared. */
+    /** All ports are idle and equally good, so the chosen ports show which ports are compared. */
     @Test
     void shouldCompareNeighboursOfARandomUplinkWhenSamplesAreFew() {
         final Conga params = new Conga();
@@ -73,7 +73,10 @@ final class CongaTest {
                 assertThrows(IllegalArgumentException.class, params::validate).getMessage());
     }
 
-    /** All flows have the same ports, and so the same hash: one entry of the table, as they come without a gap. */
+    /**
+     * All flows have the same ports and therefore the same hash: they share one entry of the table, because they come
+     * without a gap.
+     */
     @Test
     void shouldTellFlowsWithTheSamePortsApartByTheirHosts() {
         for (final boolean hashesHosts : new boolean[] {false, true}) {

@@ -40,11 +40,11 @@ final class ConweaveFabricTest {
     private static final int PACKETS = 300;
     private static final long[] RATES = {10_000_000_000L, 25_000_000_000L, 100_000_000_000L};
 
-    /** What became of the packets. */
+    /** Fates of the packets. */
     private static final class Outcome {
         int arrived;
         int overtaken;
-        /** By other paths than their flow's first: on average, every spine has some. */
+        /** Number of spines used: on average, every spine carries some packets. */
         int spinesUsed;
         int inUse;
         long dropped;
@@ -197,7 +197,7 @@ final class ConweaveFabricTest {
         assertEquals(0, outcome.inUse);
     }
 
-    /** Also when packets have waited long enough before the others have come, or find no queue. */
+    /** Holds even if packets are released because they have waited long enough, or if they find no free queue. */
     @Property(tries = 40)
     void shouldLoseNothingWhenSomePacketsAreGivenUp(@ForAll final long seed) {
         final Conweave hasty = new Conweave();
@@ -211,7 +211,7 @@ final class ConweaveFabricTest {
         assertEquals(0, outcome.inUse);
     }
 
-    /** What the property above says is not said of a fabric in which nothing happens. */
+    /** The property above is not trivial: in this fabric, flows are rerouted and packets overtake each other. */
     @Test
     void shouldHavePacketsOvertakeEachOtherWithoutQueuesToWaitIn() {
         final Conweave without = patient();

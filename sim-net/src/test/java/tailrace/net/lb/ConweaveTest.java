@@ -15,7 +15,7 @@ import tailrace.core.Simulator;
 import tailrace.core.Time;
 import tailrace.core.Units;
 
-/** What the two leaves of a flow do with each packet in ConWeave; a fabric of them: {@link ConweaveFabricTest}. */
+/** Actions of the two leaves of a flow in ConWeave for each packet; {@link ConweaveFabricTest} tests a whole fabric. */
 final class ConweaveTest {
     private static final long US = Units.PS_PER_US;
     private static final int PATH = 5;
@@ -155,7 +155,7 @@ final class ConweaveTest {
         assertEquals(ConweaveReceiver.Verdict.PASS, receive(rerouted(1, 3), 7, 15));
     }
 
-    /** The tail was sent at 4 us; what was sent at 0 took until 10, what was sent at 3 until 20. The margin is 16. */
+    /** The tail was sent at 4 us. The packet sent at 0 arrived at 10, the packet sent at 3 at 20. The margin is 16. */
     @Test
     void shouldWaitUntilTheTailShouldHaveCome() {
         receive(tag(ConweaveTag.REQUEST, 1), 0, 10);

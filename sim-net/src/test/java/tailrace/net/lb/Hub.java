@@ -15,7 +15,7 @@ import tailrace.net.port.Pausing;
 import tailrace.net.port.Port;
 import tailrace.net.switches.OutputQueuedSwitch;
 
-/** A switch whose ports send nothing, and its balancer: choices by what waits at the ports. */
+/** A switch whose ports send nothing, with its balancer: choices by the queues of the ports. */
 final class Hub {
     final OutputQueuedSwitch owner;
     private final PacketPool pool = new PacketPool(16);
@@ -81,7 +81,7 @@ final class Hub {
         return port;
     }
 
-    /** How often each port was chosen. */
+    /** Number of times that each port was chosen. */
     int[] choices(final int times, final int priority) {
         final int[] counts = new int[all.length];
         for (int i = 0; i < times; i++) {

@@ -15,12 +15,12 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.net.EveryType;
 
-/** What every load balancer promises the switch that asks it. */
+/** Contract of every load balancer with its switch. */
 final class LoadBalancerContractTest {
     private static final int PORTS = 40;
     private static final int STEPS = 3000;
 
-    /** What a packet is chosen a port for. */
+    /** A packet and the ports among which it is routed. */
     private record Question(int src, int dst, int flowHash, int priority, int[] ports) {
         static Question random(final SplittableRandom random) {
             return new Question(random.nextInt(PORTS), random.nextInt(PORTS), random.nextInt(50), random.nextInt(8),
@@ -44,7 +44,7 @@ final class LoadBalancerContractTest {
         }
     }
 
-    /** Every balancer of the package as it is by default, and some as they are not. */
+    /** Every balancer of the package with its defaults, and some with other settings. */
     static Stream<Arguments> balancers() {
         final AdaptiveLoadBalancing inTurn = new AdaptiveLoadBalancing();
         inTurn.selection = AdaptiveLoadBalancing.Selection.ROUND_ROBIN;

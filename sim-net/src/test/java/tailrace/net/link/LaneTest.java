@@ -9,7 +9,7 @@ import tailrace.core.Simulator;
 import tailrace.net.Network;
 import tailrace.net.Sinks;
 
-/** What is in flight, where it is, and who takes it out. */
+/** Packets in flight: their position, and how they are taken out. */
 final class LaneTest {
     private static final int BYTES = 1000;
 

@@ -28,7 +28,7 @@ final class PipelineLaneTest {
     private static final long TX_PS = 12_240_000;
     private static final long ARRIVAL_PS = TX_PS + DELAY_PS;
     private static final long READY_PS = ARRIVAL_PS + FORWARDING_PS;
-    /** Of a pause frame on the line. */
+    /** Time of a pause frame on the line. */
     private static final long PAUSE_TX_PS = 576_000;
 
     /** A tap that sees nothing; with one, every arrival is an event. */
@@ -143,7 +143,7 @@ final class PipelineLaneTest {
             public void delivered(final Port port, final Packet packet) {
                 seenPs.add(packet.timePs);
                 if (seenPs.size() == 2) {
-                    port.changes().setTap(null); // others are on the wire
+                    port.changes().setTap(null); // other packets are on the wire
                 }
             }
 
@@ -195,7 +195,7 @@ final class PipelineLaneTest {
         assertEquals(2, nic.observed().deliveredPackets());
     }
 
-    /** What happens in both directions of the middle link, and what is read meanwhile. */
+    /** Events in both directions of the middle link, with the counters read meanwhile. */
     private static List<Object> story(final long seed, final boolean unwatched) {
         final TwoSwitches net = new TwoSwitches();
         final SplittableRandom random = new SplittableRandom(seed);

@@ -9,7 +9,7 @@ import tailrace.core.Simulator;
 import tailrace.net.Network;
 import tailrace.net.Sinks;
 
-/** What arrives at one picosecond where ties are broken by insertion. */
+/** Arrivals at the same picosecond if ties are broken by insertion. */
 final class RankedLaneTest {
     private static final int BYTES = 1000;
 

@@ -10,7 +10,7 @@ import net.jqwik.api.constraints.IntRange;
 import tailrace.core.Packet;
 import tailrace.net.Sinks;
 
-/** What arrives within a window, in order. */
+/** Arrivals within a window, in order. */
 final class InboxTest {
     @Property(tries = 300)
     void shouldSortByTimeAndAtOneTimeByCollection(

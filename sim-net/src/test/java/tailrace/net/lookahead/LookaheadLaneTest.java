@@ -13,7 +13,7 @@ import tailrace.net.Sinks;
 import tailrace.net.link.Link;
 import tailrace.net.switches.OutputQueuedSwitch;
 
-/** Lanes of which switches take out what has arrived by themselves. */
+/** Lanes from which switches take arrived packets themselves. */
 final class LookaheadLaneTest {
     private static final int BYTES = 1000;
 
@@ -55,7 +55,7 @@ final class LookaheadLaneTest {
         assertEquals(hash(!isDense), toHub.hash());
     }
 
-    /** Of what the other kind of lane has handed over in the same case. */
+    /** Hash of the packets that the other kind of lane has handed over in the same case. */
     private static long hash(final boolean isDense) {
         final LookaheadLaneTest other = new LookaheadLaneTest();
         final OutputQueuedSwitch hub = other.hub(isDense);

@@ -27,7 +27,7 @@ import tailrace.net.switches.SwitchParams;
 import tailrace.net.switches.cioq.Cioq;
 import tailrace.net.switches.memory.SharedMemory;
 
-/** When switches work in windows, and what others see of it. */
+/** Conditions under which switches work in windows, and the effects that observers see. */
 final class LookaheadTest {
     private final Sinks sinks = new Sinks();
     private final OutputQueuedSwitch hub = new OutputQueuedSwitch(2, sinks.pool);
@@ -57,7 +57,7 @@ final class LookaheadTest {
         assertTrue(Lookahead.use(network, true));
     }
 
-    /** Two hosts at a switch with a crossbar, which has events of its own. */
+    /** Two hosts at a switch with a crossbar, which schedules events. */
     private static boolean paysWithEvents(final long delayPs) {
         final Sinks sinks = new Sinks();
         final Cioq params = new Cioq();
@@ -80,7 +80,7 @@ final class LookaheadTest {
         assertFalse(paysWithEvents(10_000));
     }
 
-    /** From host 0 over switch 3, then switch 2, to host 1; nobody sends a smaller packet than that. */
+    /** From host 0 over switch 3, then switch 2, to host 1; no packet is smaller than {@code minPacketBytes}. */
     private Network behindEachOther(final int minPacketBytes) {
         final Switch first = new OutputQueuedSwitch(3, sinks.pool);
         final Network network = Network.builder(sinks.simulator, sinks.pool)
@@ -167,7 +167,7 @@ final class LookaheadTest {
         assertTrue(network.arrivalsWithoutEvent() >= 10);
     }
 
-    /** From a host over an output queue to a switch that pauses this queue, and on over a slow link. */
+    /** Arrivals over an output queue and a switch that pauses this queue, then over a slow link. */
     private static List<Long> arrivalsBehindPauses(final boolean inWindows) {
         final Sinks sinks = new Sinks();
         final SharedMemory params = new SharedMemory();
@@ -210,7 +210,7 @@ final class LookaheadTest {
         assertEquals(arrivalsBehindPauses(false), arrivals);
     }
 
-    /** When packets that a host sends now and then arrive at another one, whose link may be longer. */
+    /** Arrival times of packets that a host sends from time to time to another host, whose link may be longer. */
     private static List<Long> arrivals(final long delayPs, final boolean inWindows) {
         final Sinks sinks = new Sinks();
         final OutputQueuedSwitch hub = new OutputQueuedSwitch(2, sinks.pool);

@@ -9,15 +9,17 @@ import tailrace.net.Sinks;
 import tailrace.net.Switch;
 import tailrace.net.port.Port;
 
-/** A switch that notes what it admits, on the way to the output's queue, and that has one event of its own. */
+/**
+ * A switch that records the packets that it admits on their way to the output's queue, and that schedules one event.
+ */
 final class NotingSwitch extends Switch {
-    /** What happened, in the order in which it did. */
+    /** Events in their order. */
     final List<String> story = new ArrayList<>();
-    /** By which port each of the admitted packets came. */
+    /** Input port of each admitted packet. */
     final List<Integer> inPorts = new ArrayList<>();
-    /** When the first packet is admitted, the event is scheduled for this time; {@link Simulator#NEVER}: it is not. */
+    /** Time for which the event is scheduled when the first packet is admitted; {@link Simulator#NEVER}: none. */
     long eventPs = Simulator.NEVER;
-    /** Whether the event comes before arrivals by port 0 at its time; it comes after those by other ports. */
+    /** Whether the event comes before arrivals at port 0 at the same time; it comes after arrivals at other ports. */
     boolean eventIsBeforeFirstPort;
     private Simulator inside;
     private EventTarget event = new Event();

@@ -13,7 +13,7 @@ import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
 import tailrace.net.switches.OutputQueuedSwitch;
 
-/** Links that somebody watches while switches take out by themselves what has arrived. */
+/** Observed links from which switches take arrived packets themselves. */
 final class SparseLaneTest {
     private static final int BYTES = 1000;
 
@@ -23,7 +23,7 @@ final class SparseLaneTest {
     private Port nic;
     private NotingLookahead window;
 
-    /** Notes what has been delivered and collected, and what is in flight, when it hears of a packet. */
+    /** Records the counters of delivered and collected packets, and of packets in flight, at each call. */
     private final class Tap implements PacketTap {
         @Override
         public void delivered(final Port port, final Packet packet) {

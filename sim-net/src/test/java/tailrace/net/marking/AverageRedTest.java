@@ -10,7 +10,7 @@ import tailrace.core.RngStreams;
 import tailrace.core.Size;
 import tailrace.net.port.EcnMarker;
 
-/** At 1 Gb/s: thresholds of 3,000 and 9,000 B. */
+/** Average RED at 1 Gb/s with thresholds of 3,000 and 9,000 B. */
 final class AverageRedTest {
     private static final long RATE = 1_000_000_000L;
     private static final long PACKET_PS = 8_000_000;

@@ -20,13 +20,15 @@ import tailrace.net.port.EcnMarker;
 import tailrace.net.port.Port;
 import tailrace.net.switches.SwitchParams.Ecn;
 
-/** What every way of marking promises the port that asks it. */
+/** Contract of every kind of marking with its port. */
 final class MarkingContractTest {
     private static final long RATE = 100_000_000_000L;
     private static final long PACKET_PS = 80_000;
     private static final int STEPS = 20_000;
 
-    /** Every type of the package as it is by default, the two curves of {@link Ecn}, and curves that differ. */
+    /**
+     * Every type of the package with its defaults, the two curves of {@link Ecn}, and curves that differ by priority.
+     */
     static Stream<Arguments> markings() {
         final Ecn red = new Ecn();
         red.mode = Ecn.Mode.RED;
@@ -99,7 +101,7 @@ final class MarkingContractTest {
         assertArrayEquals(answers(marking.marker(RATE, draws(3)), 7), answers(marking.marker(RATE, draws(3)), 7));
     }
 
-    /** Windows handle what happens at one port before what happens at the next if they are independent. */
+    /** If ports are independent, windows handle all events of one port before those of the next. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("markings")
     void shouldNotNoticeOtherPortsWhenItSaysSo(final String name, final Marking marking) {

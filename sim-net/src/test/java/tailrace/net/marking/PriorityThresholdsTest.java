@@ -13,7 +13,7 @@ import tailrace.net.marking.PriorityThresholds.Curve;
 import tailrace.net.switches.SwitchParams.Ecn;
 import tailrace.net.switches.memory.SharedMemory;
 
-/** At 10 Gb/s: 20,000 B for priority 0, 40,000 B for priority 1 and those after it. */
+/** Thresholds by priority at 10 Gb/s: 20,000 B for priority 0, 40,000 B for priority 1 and later ones. */
 final class PriorityThresholdsTest {
     private static final int BYTES = 1_000;
     private static final int PACKETS = 100;
@@ -30,7 +30,7 @@ final class PriorityThresholdsTest {
         return params;
     }
 
-    /** Of 100 packets those are marked that find, or leave, more than the threshold of their priority. */
+    /** Of 100 packets, those are marked that find (or leave behind) more than the threshold of their priority. */
     @ParameterizedTest
     @EnumSource(Ecn.Point.class)
     void shouldMarkByTheThresholdOfThePriority(final Ecn.Point at) {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 final class Ns3DrawsTest {
-    /** What ns-3 programs with default seed and run print as their first uniform number. */
+    /** First uniform numbers that ns-3 programs with default seed and run print. */
     @Test
     void shouldDrawTheFirstNumberOfNs3() {
         assertEquals(0.816532, new Ns3Draws(0).next(), 5e-7);

@@ -126,7 +126,9 @@ final class DrainMarkingTest {
         assertEquals(List.of(16), marked());
     }
 
-    /** Decided as it joins the queue: what joins later and goes first changes nothing. */
+    /**
+     * The mark is decided when the packet joins the queue: packets that join later and leave earlier change nothing.
+     */
     @Test
     void shouldDecideAtEnqueue() {
         build();
@@ -142,7 +144,8 @@ final class DrainMarkingTest {
         build();
         queue(1, LOW);
         queue(8, HIGH);
-        // Those of ids 1 to 8 leave 7,000 B, 6,000 B, 5,000 B ... behind; the less important one does not count.
+        // The packets with ids 1 to 8 leave 7,000 B, 6,000 B, 5,000 B ... behind; the less important packet does not
+        // count.
         Pausing.resume(hub.port(1), HIGH, 0);
         sinks.simulator.runUntil(2_000_000);
         assertEquals(List.of(1, 2), marked());

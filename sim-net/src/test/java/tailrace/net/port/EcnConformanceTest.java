@@ -125,14 +125,14 @@ final class EcnConformanceTest {
         assertBinomial(1, marks(10, 250_000, 0));
     }
 
-    /** Only the packet's own priority counts. */
+    /** Only bytes of the packet's own priority count. */
     @Test
     void shouldNotMarkForTheQueueOfAnotherPriority() {
         thresholds(100, 100_000, 100_000, 1);
         assertBinomial(0, marks(100, 100_000, 2_000_000));
     }
 
-    /** RFC 3168, section 5: what cannot carry a mark is not marked. */
+    /** RFC 3168, section 5: packets that are not ECN-capable are not marked. */
     @Test
     void shouldMarkOnlyWhatCanCarryMarks() {
         final Packet packet = new SwitchBench(params, BYTES, 2, 1_000_000_000L, 0).pool.take();

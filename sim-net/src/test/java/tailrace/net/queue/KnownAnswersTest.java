@@ -16,7 +16,7 @@ import tailrace.core.PacketPool;
 import tailrace.core.Size;
 import tailrace.net.queue.rank.Lstf;
 
-/** In which order each discipline serves packets, worked out by hand. */
+/** Order in which each discipline serves packets, computed by hand. */
 final class KnownAnswersTest {
     private static final int BYTES = 1000;
 
@@ -209,7 +209,7 @@ final class KnownAnswersTest {
         assertEquals(List.of(4L, 1L, 2L, 6L), ranks(queue));
     }
 
-    /** With k = 0 a queue that is half full admits the smaller half of recent ranks. */
+    /** With k = 0, a half-full queue admits the smaller half of recent ranks. */
     @Test
     void shouldAdmitTheSmallerRanksOnlyWhenAifoFillsUp() {
         final Aifo scheduling = new Aifo();

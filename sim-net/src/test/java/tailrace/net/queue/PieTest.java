@@ -38,7 +38,7 @@ class PieTest {
         return pie;
     }
 
-    /** Offers more than the line carries, evenly; returns what has arrived. */
+    /** Offers more packets than the line can carry, evenly spaced; returns the arrivals. */
     private List<Integer> overload(final long seed) {
         port.assembly().setQueue(pie().create(new RngStreams(seed).stream("pie")));
         for (int i = 0; i < PACKETS; i++) {

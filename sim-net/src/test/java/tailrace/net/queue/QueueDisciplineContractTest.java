@@ -20,14 +20,14 @@ import tailrace.core.PacketPool;
 import tailrace.net.EveryType;
 import tailrace.net.queue.rank.Lstf;
 
-/** What every discipline has to do, against a plain list of what waits. */
+/** Contract of every discipline, compared with a plain list of queued packets. */
 final class QueueDisciplineContractTest {
     private final PacketPool pool = new PacketPool(8);
     private final List<Packet> frames = new ArrayList<>();
     private final List<Packet> data = new ArrayList<>();
     private long nowPs;
 
-    /** Every discipline of the package as it is by default, and some as they are not. */
+    /** Every discipline of the package with its defaults, and some with other settings. */
     static Stream<Arguments> disciplines() {
         return schedulings().map(made -> Arguments.of(name(made), (Supplier<QueueDiscipline>) made::create));
     }

@@ -15,7 +15,7 @@ import tailrace.net.topology.LeafSpine;
 import tailrace.net.topology.Star;
 import tailrace.net.topology.Topology;
 
-/** Loads of links to the last bit, against spreading what goes to one host after the other. */
+/** Loads of links, equal to the last bit to spreading the traffic of one host after the other. */
 final class LinkLoadsTest {
     @Property(tries = 500)
     void shouldEqualOneHostAfterTheOtherWhenHostsOfAClassAreAlike(@ForAll final long seed) {
@@ -116,7 +116,7 @@ final class LinkLoadsTest {
         return result;
     }
 
-    /** What took minutes: every destination looked at every host, and every pair of hosts was asked for. */
+    /** A case that took minutes when every destination visited every host and the share of every pair was computed. */
     @Test
     void shouldAskOncePerHostAndClassWhenNetworksAreLarge() {
         final Star star = new Star();
@@ -147,7 +147,7 @@ final class LinkLoadsTest {
         }
     }
 
-    /** What took a minute for 8,000 racks: every host was asked for what it sends to every rack. */
+    /** A case that took a minute with 8,000 racks when the shares of every host to every rack were computed. */
     @Test
     void shouldAskOncePerRackAndClassWhenHostsOfARackSendAlike() {
         final LeafSpine fabric = new LeafSpine();

@@ -24,7 +24,7 @@ class LongestRoundTripsTest {
                 .baseRttPs();
     }
 
-    /** Where all ways are equally long, the longest is the first. */
+    /** If all paths are equally long, the longest is the first one. */
     @Test
     void shouldBeThatOfThePathWhereAllAreEqual() {
         final Topology topology = new FatTree().build();

@@ -16,7 +16,7 @@ import tailrace.net.topology.MetaFabric;
 import tailrace.net.topology.Star;
 import tailrace.net.topology.Topology;
 
-/** Routes and loads against what naive searches find. */
+/** Routes and loads, compared with naive searches. */
 final class RoutingTableTest {
     @Property(tries = 300)
     void shouldFindAllShortestPaths(@ForAll final long seed) {

@@ -139,7 +139,7 @@ final class OutputPauseSwitchTest {
         assertEquals(0, pausedAtHost(0));
     }
 
-    /** Ids 0 to 9 are important ones for output 3, 10 to 24 others for it, 25 to 39 for output 2. */
+    /** Ids 0 to 9 are important packets for output 3, 10 to 24 other packets for it, 25 to 39 packets for output 2. */
     private void fillMemory() {
         build();
         block(3, true);

@@ -119,7 +119,7 @@ final class DragonflyTest {
                 assertThrows(IllegalArgumentException.class, params::build).getMessage());
     }
 
-    /** At most k^2/4 + 1 groups of k^2/4 hosts; leaf, spine, spine, leaf is one way of a group to another. */
+    /** At most k^2/4 + 1 groups of k^2/4 hosts; leaf, spine, spine, leaf is one path between groups. */
     @Test
     void shouldHaveLeavesAndSpinesInGroupsOfADragonflyPlus() {
         for (final GlobalLinks arrangement : GlobalLinks.values()) {

@@ -134,7 +134,7 @@ final class HtsimTopologyTest {
         assertTrue(message.contains(named) && message.startsWith("x.topo"), message);
     }
 
-    /** It would have 64 million links. */
+    /** The topology would have 64 million links. */
     @Test
     void shouldRefuseMoreLinksThanFit() {
         final String huge = EXAMPLE.replaceFirst("Gbps 100", "Gbps 1000000").replace("Gbps 100\n", "Gbps 1\n")

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.core.NamedTest;
 import tailrace.net.EveryType;
 
-/** What every topology promises the network that is built of it. */
+/** Contract of every topology with the network built from it. */
 final class TopologyContractTest {
     private static final String TEXT = """
             host a rack=0

@@ -61,7 +61,7 @@ final class DcqcnTest {
         assertEquals(404 * US + Units.PS_PER_NS, driver.timerPs(), "the increase, 300 us later");
     }
 
-    /** An ACK that answers a packet beyond what it expects next, and a NACK, report packets out of order. */
+    /** An ACK that answers a packet beyond the next expected one, and a NACK, report packets out of order. */
     @Test
     void shouldTakePacketsOutOfOrderForMarksWhenNicsNotify() {
         final Packet ack = new PacketPool(1).take();

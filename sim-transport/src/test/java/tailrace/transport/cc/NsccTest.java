@@ -99,7 +99,7 @@ final class NsccTest {
         }
         final long before = driver.control.cwndBytes();
         ack(driver, false, 0, 1_000);
-        // a quarter of what is acknowledged, scaled by 125 KB / 150 KB
+        // a quarter of the acknowledged bytes, scaled by 125 KB / 150 KB
         assertEquals(before + payload(WIRE) * 0.25 * 125 / 150, driver.control.cwndBytes(), 2);
         ack(driver, false, TARGET_PS / 2, 1_000);
         final long then = driver.control.cwndBytes();
@@ -150,7 +150,7 @@ final class NsccTest {
         assertEquals(1000, driver.control.cwndBytes());
     }
 
-    /** What differs: the round trip of a NACK, and long delays without marks in the average. */
+    /** Differences: the round trip of a NACK, and long delays without marks in the average. */
     @Test
     void shouldDifferWhereHtsimDoes() {
         for (final Profile profile : Profile.values()) {

@@ -23,7 +23,7 @@ final class TimelyTest {
     private double diffUs;
     private double lastUs;
 
-    /** At half of the rate, with a round trip of 100 us behind it and no gradient. */
+    /** Starts at half of the rate, with a previous round trip of 100 us and no gradient. */
     private void startAtHalf(final RdmaParams.Profile profile) {
         final Timely.Params params = new Timely.Params();
         params.profile = profile;
@@ -35,7 +35,7 @@ final class TimelyTest {
         ((Timely) driver.control).setRate(ControlDriver.RATE / 2);
     }
 
-    /** One sample; keeps the filtered difference beside the control's. */
+    /** Takes one sample, and updates the filtered difference in parallel with the control. */
     private long sample(final double rttUs) {
         diffUs = (1 - WEIGHT) * diffUs + WEIGHT * (rttUs - lastUs);
         lastUs = rttUs;
@@ -114,7 +114,7 @@ final class TimelyTest {
     void shouldSampleOncePerWindowWhenSimulatedAndOncePerSegmentWhenPublished() {
         startAtHalf(RdmaParams.Profile.HPCC_SIM);
         driver.sndNxt = seq + 50_000;
-        driver.ack(seq + 1000, false); // a sample, and the next one is behind what is sent now
+        driver.ack(seq + 1000, false); // a sample; the next one comes after all data sent so far
         final long rate = driver.control.rateBitsPerSec();
         driver.ack(seq + 50_000, false);
         assertEquals(rate, driver.control.rateBitsPerSec());

@@ -142,7 +142,9 @@ final class WindowControlsTest {
         assertEquals(3333, driver.control.cwndBytes());
     }
 
-    /** RFC 5681 section 3.2 step 2: what limited transmit, or a recovery, has sent beyond the window does not count. */
+    /**
+     * RFC 5681 section 3.2 step 2: bytes that limited transmit or a recovery has sent beyond the window do not count.
+     */
     @Test
     void shouldNeverRaiseTheWindowAtALoss() {
         final ControlDriver driver = new ControlDriver(new NewReno(new NewReno.Params())).start();

@@ -20,7 +20,7 @@ import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.NewReno;
 import tailrace.transport.link.LinkSpec.Position;
 
-/** What {@link LinkBackend} promises, on every simulator of links and with every transport. */
+/** Contract of {@link LinkBackend}, for every simulator of links and every transport. */
 final class LinkBackendContractTest {
     private static final long[] SIZES = {1, 100, 999, 1_000, 1_001, 2_000, 4_500, 9_999};
     private static final long[] MORE_SIZES = {12_345, 60_000, 250_001, 1_000_000};
@@ -99,7 +99,7 @@ final class LinkBackendContractTest {
         }));
     }
 
-    /** Nothing queues behind the target, so an ideal time is that of the hops up to it, or of those and one more. */
+    /** Nothing queues after the target, so an ideal time is that of the hops up to it, or up to the hop after it. */
     @TestFactory
     Stream<DynamicTest> shouldHaveTheIdealTimesOfTheLinkLevelNetwork() {
         return onEvery((kind, transport) -> {
@@ -235,7 +235,10 @@ final class LinkBackendContractTest {
         });
     }
 
-    /** Flows of one packet, which no control slows down: of the first priority they wait for one of the others. */
+    /**
+     * Flows of one packet, which no control slows down: a packet of the first priority waits for at most one of the
+     * others.
+     */
     @TestFactory
     Stream<DynamicTest> shouldServeTheFirstPriorityFirst() {
         return onEvery((kind, transport) -> {

@@ -36,7 +36,7 @@ final class LinkSpecs {
         return of(position, SOURCES, DESTINATIONS, HOST_RATE);
     }
 
-    /** As above; sources' links of this rate. */
+    /** Like the method above, with sources' links of this rate. */
     static LinkSpec of(final Position position, final int sources, final int destinations, final long sourceRate) {
         final LinkSpec spec = new LinkSpec();
         spec.position = position;
@@ -112,7 +112,7 @@ final class LinkSpecs {
         }
     }
 
-    /** Every transport that links are simulated with, each as it is meant to be used. */
+    /** Every transport with which links are simulated, with its usual settings. */
     static List<TransportParams> transports() {
         final Dctcp.Params simulated = new Dctcp.Params();
         final NewReno.Params reno = new NewReno.Params();
@@ -129,7 +129,7 @@ final class LinkSpecs {
         return new LinkSettings(List.of(transport), new SwitchParams.Ecn());
     }
 
-    /** What a failing test is to call it. */
+    /** Name of a failing test. */
     static String name(final TransportParams params) {
         final String type = params.getClass().getName().replaceFirst(".*\\.(.*)\\$.*", "$1");
         return params instanceof final RdmaParams rdma ? type + " " + rdma.profile : type;

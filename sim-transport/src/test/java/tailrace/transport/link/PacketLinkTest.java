@@ -76,7 +76,7 @@ final class PacketLinkTest {
     @Test
     void shouldMarkByTheNominalRateAtTheTargetOnly() {
         final LinkSpec spec = LinkSpecs.of(Position.LAST_HOP, 12, 1, LinkSpecs.HOST_RATE);
-        spec.nominalRateBitsPerSec = 1_000_000_000L; // 3 KB instead of 30 KB: the third packet behind others is marked
+        spec.nominalRateBitsPerSec = 1_000_000_000L; // 3 KB instead of 30 KB: the third queued packet is marked
         for (int source = 0; source < 12; source++) {
             spec.addFlow(source, 0, 0, 1000, 0);
         }

@@ -21,7 +21,7 @@ final class LearnedCutoffsTest {
         assertEquals(0, new LearnedCutoffs(1).level(5));
     }
 
-    /** Sizes over six decades, of which 9,700 B count: to a step of sizes, and to what is drawn. */
+    /** Sizes over six decades, of which 9,700 B count: accurate to a step of sizes and to random variation. */
     @Test
     void shouldDivideBytesEvenly() {
         final int priorities = 5;
@@ -42,7 +42,7 @@ final class LearnedCutoffsTest {
         }
     }
 
-    /** No size is the cut-off of two priorities, as in HomaSimulation; the last one takes what is larger. */
+    /** No two priorities have the same cut-off, as in HomaSimulation; the last priority takes all larger sizes. */
     @Test
     void shouldNotGiveTwoPrioritiesToOneSize() {
         final LearnedCutoffs cutoffs = new LearnedCutoffs(4);

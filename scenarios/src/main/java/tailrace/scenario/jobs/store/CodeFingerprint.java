@@ -19,8 +19,8 @@ import tailrace.scenario.Version;
 import tailrace.transport.link.LinkBackend;
 
 /**
- * Identifies the code of a job by names and checksums of all classes of some modules. No result outlives a change of
- * the code that made it. Costs some milliseconds.
+ * Identifies the code of a job by names and checksums of all classes of some modules. After a change of the code, older
+ * results are not reused. It takes some milliseconds.
  */
 public final class CodeFingerprint {
     private static final List<Class<?>> SIMULATOR = List.of(Simulator.class, Port.class, LinkBackend.class);

@@ -19,7 +19,7 @@ public final class Hash128 {
     private long low;
     private long count;
 
-    /** Forgets all. */
+    /** Resets the hash to its initial state. */
     public Hash128 reset() {
         high = 0;
         low = 0;
@@ -37,7 +37,7 @@ public final class Hash128 {
         count++;
     }
 
-    /** Goes on with the first of these numbers, and how many they are. */
+    /** Adds the first {@code length} numbers, and their count. */
     public void add(final long[] values, final int length) {
         add(length, 0);
         int i = 0;
@@ -49,7 +49,7 @@ public final class Hash128 {
         }
     }
 
-    /** Goes on with the first of these numbers, and how many they are. */
+    /** Adds the first {@code length} numbers, and their count. */
     public void add(final int[] values, final int length) {
         add(length, 0);
         for (int i = 0; i < length; i++) {
@@ -57,7 +57,7 @@ public final class Hash128 {
         }
     }
 
-    /** Goes on with these bytes, and how many they are. */
+    /** Adds these bytes, and their count. */
     public void add(final byte[] values) {
         add(values.length, 2);
         final ByteBuffer bytes = ByteBuffer.wrap(values);
@@ -77,7 +77,7 @@ public final class Hash128 {
         }
     }
 
-    /** The hash of all that came so far. */
+    /** Hash of everything added so far. */
     public JobKey key() {
         long h = high ^ count;
         long l = low ^ count;

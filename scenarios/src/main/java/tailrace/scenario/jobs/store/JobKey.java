@@ -1,7 +1,7 @@
 package tailrace.scenario.jobs.store;
 
 /**
- * Stands for a job and all that its result depends on.
+ * Identifies a job and all data on which its result depends.
  *
  * @param high upper 64 bits of the hash
  * @param low lower 64 bits

@@ -65,7 +65,7 @@ public final class ResultStore {
         return folder.resolve(name.substring(0, 2)).resolve(name.substring(2) + StoreSpace.SUFFIX);
     }
 
-    /** A result; null if there is none. */
+    /** Loads a result; null if there is none. */
     public byte[] load(final JobKey key) {
         final Path file = file(key);
         final byte[] bytes;
@@ -86,7 +86,7 @@ public final class ResultStore {
         return StoredFile.result(bytes);
     }
 
-    /** Used just now; if that cannot be noted, it only goes earlier. */
+    /** Notes that a file was used just now. If that fails, the file is only removed earlier. */
     private static void touch(final Path file) {
         try {
             Files.setLastModifiedTime(file, FileTime.fromMillis(System.currentTimeMillis()));
@@ -101,7 +101,7 @@ public final class ResultStore {
     }
 
     /**
-     * Keeps a result that has to be kept.
+     * Stores a result that must be kept.
      *
      * @throws java.io.UncheckedIOException if it cannot be written
      */
@@ -118,7 +118,7 @@ public final class ResultStore {
         space.add(StoredFile.bytes(result.length));
     }
 
-    /** Keeps a result if that is possible. */
+    /** Stores a result if possible. */
     public void store(final JobKey key, final byte[] result) {
         if (broken.get() || StoredFile.bytes(result.length) > maxBytes) {
             return;

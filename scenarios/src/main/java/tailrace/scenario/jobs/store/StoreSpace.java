@@ -22,10 +22,10 @@ import java.util.List;
 final class StoreSpace {
     /** End of the names of results. */
     static final String SUFFIX = ".result";
-    /** End of the names of files that are being written. */
+    /** Suffix of files that are being written. */
     static final String PART = ".part";
 
-    /** A file of a process that has been killed, as no result takes that long to write. */
+    /** Age after which a file belongs to a killed process, because no result takes that long to write. */
     private static final Duration ABANDONED = Duration.ofHours(1);
     /** Share of the limit that is kept when files are removed, so that the next removal is not needed at once. */
     private static final double KEPT = 0.9;
@@ -41,7 +41,7 @@ final class StoreSpace {
 
     private record Found(Path file, long bytes, Instant used) {}
 
-    /** A file of this size has been added. */
+    /** Notes that a file of this size was added. */
     synchronized void add(final long bytes) throws IOException {
         usedBytes = usedBytes < 0 ? trim() : usedBytes + bytes;
         if (usedBytes > maxBytes) {

@@ -13,7 +13,7 @@ final class StoredFile {
 
     private StoredFile() {}
 
-    /** Bytes of a file with a result of so many. */
+    /** Size of a file with a result of this many bytes. */
     static long bytes(final long result) {
         return HEAD_BYTES + result + CHECKSUM_BYTES;
     }
@@ -22,7 +22,7 @@ final class StoredFile {
         return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** A result as a file. */
+    /** Encodes a result as a file. */
     static ByteBuffer encode(final JobKey key, final byte[] result) {
         final ByteBuffer file = littleEndian(new byte[Math.toIntExact(bytes(result.length))]);
         file.putLong(MAGIC).putLong(key.high()).putLong(key.low()).put(result);
@@ -42,12 +42,12 @@ final class StoredFile {
                 ? "is about something else" : null;
     }
 
-    /** The result in a file that has no problem. */
+    /** Result in a file without faults. */
     static byte[] result(final byte[] file) {
         return Arrays.copyOfRange(file, HEAD_BYTES, file.length - CHECKSUM_BYTES);
     }
 
-    /** Checksum of all bytes but the last eight. */
+    /** Checksum of all bytes except the last eight. */
     private static long checksum(final ByteBuffer file) {
         final Hash128 hash = new Hash128();
         final int end = file.capacity() - CHECKSUM_BYTES;

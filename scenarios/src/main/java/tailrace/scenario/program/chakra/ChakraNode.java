@@ -2,7 +2,7 @@ package tailrace.scenario.program.chakra;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
-/** A node of a trace, as far as ASTRA-sim uses it. */
+/** A node of a trace with the properties that ASTRA-sim uses. */
 final class ChakraNode {
     private static final int ID = 1;
     private static final int NAME = 2;
@@ -14,7 +14,7 @@ final class ChakraNode {
     private static final int ATTRIBUTE = 10;
     private static final int LARGEST_TEXT_LENGTH = 200;
 
-    /** Data dependencies: nodes that it waits for. */
+    /** Data dependencies: nodes for which this one waits. */
     final LongArrayList waitsFor = new LongArrayList();
     /** Whether it has control dependencies, which Chakra's feeder ignores because they may be cyclic. */
     boolean hasControl;
@@ -36,7 +36,7 @@ final class ChakraNode {
     /** Whether it lists the network dimensions involved, and not all dimensions are. */
     boolean hasPartOfDimensions;
 
-    /** A node from its message. */
+    /** Reads a node from its message. */
     static ChakraNode of(final ProtoMessage message) {
         final ChakraNode node = new ChakraNode();
         while (message.next()) {

@@ -18,8 +18,9 @@ import tailrace.scenario.program.schedule.Schedule;
 import tailrace.scenario.program.schedule.ScheduleProgram;
 
 /**
- * Makes the program of traces, as ASTRA-sim runs them. A rank does one operation of the CPU at a time, one computation
- * of the GPU, one send or collective, and any number of receives. Of several that are ready, the lowest id begins.
+ * Makes a program from traces, with the rules of ASTRA-sim. A rank does one operation of the CPU at a time, one
+ * computation of the GPU, one send or collective, and any number of receives. Among several ready operations, the one
+ * with the lowest id begins.
  */
 public final class ChakraProgram {
     private static final int COMPUTE = 4;
@@ -71,7 +72,7 @@ public final class ChakraProgram {
      * A program.
      *
      * @param program the program
-     * @param gpuPs by rank: computations of its GPU, in ps
+     * @param gpuPs by rank: computing time of its GPU, in ps
      */
     public record Made(ScheduleProgram program, long[] gpuPs) {}
 
@@ -179,7 +180,7 @@ public final class ChakraProgram {
         return schedule;
     }
 
-    /** Adds the items of a node, one after another, and returns the last. */
+    /** Adds the items of a node, one after another, and returns the last item. */
     private int add(
             final int rank, final ChakraNode node, final Schedule schedule,
             final Object2IntOpenHashMap<String> callsSoFar) {
@@ -240,7 +241,7 @@ public final class ChakraProgram {
         final String group = node.group.equals("0") ? "" : node.group;
         final int number = callsSoFar.addTo(group, 1);
         if (siteOf.get(group).isEmpty()) {
-            return schedule.join(node.what()); // of one rank
+            return schedule.join(node.what()); // a collective of one rank
         }
         final int acquired = schedule.acquire(node.what(), SENDING + LOCKS);
         return holding(schedule, acquired, schedule.call(node.what(), siteOf.get(group).get(number)), SENDING);

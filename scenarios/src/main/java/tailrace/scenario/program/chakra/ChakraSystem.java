@@ -95,7 +95,7 @@ public final class ChakraSystem {
         return KEYS.keySet().stream().allMatch(op -> way(op) == Way.RING);
     }
 
-    /** A collective of so many ranks and bytes as nccl-tests counts them, for tables. */
+    /** A collective of this many ranks and bytes, as in nccl-tests, for tables. */
     Collective collective(final Op op, final long bytes, final int ranks) {
         return new Collective(op, way(op), bytes, ranks, 1, 1);
     }
@@ -120,7 +120,7 @@ public final class ChakraSystem {
         if (node.isCpu || json.path("roofline-enabled").asInt(0) == 0) {
             return Math.max(1, Math.multiplyExact(node.durationUs, 1000));
         } else if (node.tensorBytes == 0) {
-            return 0; // ASTRA-sim skips it
+            return 0; // ASTRA-sim ignores this node
         }
         final double peak = json.path("peak-perf").asDouble(0) * TERA;
         final double bandwidth = json.path("local-mem-bw").asDouble(0) * GIGA;

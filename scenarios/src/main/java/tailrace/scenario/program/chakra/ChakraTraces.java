@@ -57,7 +57,7 @@ public final class ChakraTraces {
         }
     }
 
-    /** One more than the highest rank of which there is a file. */
+    /** Largest rank with a file, plus one. */
     private static int count(final Path first) {
         final String prefix = first.getFileName().toString().replaceFirst("\\.0\\.et$", "");
         final Path folder = first.toAbsolutePath().getParent();
@@ -125,7 +125,7 @@ public final class ChakraTraces {
         return ofRank.get(rank);
     }
 
-    /** Ranks of a group; an empty name and 0 mean all. Null: there is no such group. */
+    /** Ranks of a group; an empty name and 0 mean all ranks. Null: there is no such group. */
     int[] group(final String name) {
         return name.isEmpty() || name.equals("0") ? IntStream.range(0, ranks()).toArray() : groups.get(name);
     }

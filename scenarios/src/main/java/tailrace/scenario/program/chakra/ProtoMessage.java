@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** A message of protocol buffers, field by field in the order in which they stand there. */
+/** A message of protocol buffers, read field by field in its order. */
 final class ProtoMessage {
     private static final int VARINT = 0;
     private static final int FIXED64 = 1;
@@ -20,12 +20,12 @@ final class ProtoMessage {
     private int field;
     private int wire;
 
-    /** A message in all of a buffer. */
+    /** Reads a message from a whole buffer. */
     ProtoMessage(final ByteBuffer bytes) {
         this.bytes = bytes.order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Goes to the next field; false: there is none. Its value has to be read, or skipped. */
+    /** Goes to the next field, whose value must be read or skipped; false: there is none. */
     boolean next() {
         if (!bytes.hasRemaining()) {
             return false;
@@ -48,7 +48,7 @@ final class ProtoMessage {
         return wire == BYTES;
     }
 
-    /** Its value as a whole number; sint fields by {@link #unzigzag}. */
+    /** Value of the field as a whole number; apply {@link #unzigzag} for sint fields. */
     long number() {
         return switch (wire) {
             case VARINT -> varint();
@@ -58,7 +58,7 @@ final class ProtoMessage {
         };
     }
 
-    /** Its value as a decimal number. */
+    /** Value of the field as a decimal number. */
     double decimal() {
         return switch (wire) {
             case FIXED64 -> take(Long.BYTES).getDouble();
@@ -67,7 +67,7 @@ final class ProtoMessage {
         };
     }
 
-    /** Its value as a message. */
+    /** Value of the field as a message. */
     ProtoMessage message() {
         require(wire == BYTES, "field " + field + " is no message (expected: one)");
         final long length = varint();
@@ -76,12 +76,12 @@ final class ProtoMessage {
         return new ProtoMessage(take((int) length));
     }
 
-    /** Its value as text. */
+    /** Value of the field as text. */
     String text() {
         return StandardCharsets.UTF_8.decode(message().bytes).toString();
     }
 
-    /** Passes it over. */
+    /** Skips the value of the field. */
     void skip() {
         if (wire == BYTES) {
             message();
@@ -90,7 +90,7 @@ final class ProtoMessage {
         }
     }
 
-    /** The next of numbers that stand behind one another; all of the message are such. */
+    /** The next number of a packed field, which consists of such numbers only. */
     long varint() {
         long value = 0;
         for (int shift = 0; shift < Long.SIZE; shift += GROUP_BITS) {

@@ -7,7 +7,7 @@ public interface Algorithm {
     /** Number of operations of a rank. */
     int operations(int rank);
 
-    /** Number of operations of the call that an operation waits for; 0: it begins as the rank enters the call. */
+    /** Number of operations of the call that an operation waits for; 0: it begins when the rank enters the call. */
     int predecessors(int rank, int operation);
 
     /** Fills in an operation, and the operations of the call that wait for its end. */

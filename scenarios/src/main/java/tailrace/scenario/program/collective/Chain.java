@@ -1,6 +1,6 @@
 package tailrace.scenario.program.collective;
 
-/** A ring that ends before it closes: rank 0 sends all data to rank 1, that one to rank 2 and so on. */
+/** An open ring: rank 0 sends all data to rank 1, rank 1 to rank 2, and so on. */
 final class Chain extends Trees {
     Chain(final int ranks, final Share share) {
         super(ranks, 1, share, false, false);

@@ -6,8 +6,8 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Operation.Kind;
 
 /**
- * Divides a collective into chunks, some of which are in flight at a time. A rank begins the next one at the end of an
- * earlier one, as in ASTRA-sim ({@code preferred-dataset-splits}, {@code active-chunks-per-dimension}).
+ * Divides a collective into chunks, some of which are in flight at a time. A rank begins the next chunk at the end of
+ * an earlier one, as in ASTRA-sim ({@code preferred-dataset-splits}, {@code active-chunks-per-dimension}).
  *
  * <p>Operations of a chunk of a rank: its messages, then their end.
  */

@@ -47,11 +47,14 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
         RECURSIVE_DOUBLING,
         /** All-reduce: two binary trees, half of the data on each; broadcast: a binomial tree. */
         TREE,
-        /** A message to each other rank, all at once. */
+        /** Send a message to each other rank, all at once. */
         DIRECT,
-        /** A message to each other rank, one round after another. */
+        /** Send a message to each other rank, one round after another. */
         PAIRWISE,
-        /** Rings inside servers, and over the ranks at the same place of theirs; an all-to-all direct in both. */
+        /**
+         * Rings inside servers, and rings over ranks at the same place of their servers; an all-to-all sends directly
+         * in both.
+         */
         HIERARCHICAL;
 
         /** Name in scenarios and results. */
@@ -61,7 +64,7 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
         }
     }
 
-    /** A collective that knows no servers. */
+    /** Creates a collective that does not depend on servers. */
     public Collective(
             final Op op, final Way way, final long bytes, final int ranks, final int channels, final int slices) {
         this(op, way, bytes, ranks, channels, slices, 1);
@@ -136,12 +139,12 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
         };
     }
 
-    /** Its description as a call of a step. */
+    /** Description as a call in a step. */
     public CollectiveCall call(final int step) {
         return new CollectiveCall(op.toString(), way.toString(), bytes, ranks, step, busFactor());
     }
 
-    /** busbw by algbw, as nccl-tests counts them. */
+    /** Ratio busbw / algbw, as in nccl-tests. */
     private double busFactor() {
         return switch (op) {
             case ALL_REDUCE -> 2.0 * (ranks - 1) / ranks;

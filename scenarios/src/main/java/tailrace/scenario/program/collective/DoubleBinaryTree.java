@@ -2,8 +2,9 @@ package tailrace.scenario.program.collective;
 
 /**
  * Two binary trees, each for half of the data (Sanders, Speck and Traeff 2009). A rank is an inner node in at most one
- * of them. Shapes as NCCL's {@code ncclGetDtree}: a rank's lowest bit is its height; the second tree is the first one
- * mirrored, or shifted by a rank if their number is odd. Data go up to the root, then down.
+ * of them. Its shapes are those of NCCL's {@code ncclGetDtree}: a rank's lowest bit is its height. The second tree is
+ * the mirror image of the first one or, if the number of ranks is odd, the first one shifted by one rank. Data go up to
+ * the root, then down.
  */
 final class DoubleBinaryTree extends Trees {
     DoubleBinaryTree(final int ranks, final Share share) {
@@ -50,7 +51,10 @@ final class DoubleBinaryTree extends Trees {
         return half == 0 ? NO_RANK : place - half;
     }
 
-    /** The root has one child, the middle; other ranks the nearest place on the right that there is. */
+    /**
+     * Right child of a place: the root's only child is the middle; other ranks have the nearest existing place on the
+     * right.
+     */
     private int rightOf(final int place) {
         if (place == 0) {
             return ranks == 1 ? NO_RANK : Integer.highestOneBit(ranks - 1);

@@ -1,9 +1,9 @@
 package tailrace.scenario.program.collective;
 
-/** Recursive doubling: all data to a partner at distance 1, 2, 4, ... Only for 2^k ranks. */
+/** Recursive doubling: each rank exchanges all data with a partner at distance 1, 2, 4, ... Only for 2^k ranks. */
 final class Doubling extends RoundAlgorithm {
     /**
-     * An all-reduce.
+     * Creates an all-reduce.
      *
      * @param ranks 2^k
      */

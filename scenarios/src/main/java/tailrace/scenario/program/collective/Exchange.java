@@ -1,8 +1,8 @@
 package tailrace.scenario.program.collective;
 
 /**
- * Every rank exchanges a part with each other rank: in round k it sends to the rank k + 1 places ahead. Pairwise waits
- * for each round, direct starts all at once.
+ * Every rank exchanges a part with each other rank: in round k it sends to the rank k + 1 places ahead. Pairwise
+ * exchange waits for each round; direct exchange starts all rounds at once.
  */
 class Exchange extends RoundAlgorithm {
     private final boolean sendsOwnPart;

@@ -7,9 +7,9 @@ import tailrace.scenario.program.collective.Phases.Phase;
 
 /**
  * Collectives in two levels: rings inside servers, and rings over the ranks at the same place of their servers, the
- * rails. An all-reduce scatters inside, reduces over rails, gathers
- * inside: a rank sends 2S(G-1)/G inside and 2S(M-1)/(GM) over its rail, with G ranks in each of M servers. An
- * all-to-all first hands data inside to the rank on the rail of the receiver.
+ * rails. An all-reduce scatters inside servers, reduces over rails, and gathers inside servers. With G ranks in each of
+ * M servers, a rank sends 2S(G-1)/G inside and 2S(M-1)/(GM) over its rail. An all-to-all first sends data inside the
+ * server to the rank on the rail of the receiver.
  */
 final class Hierarchy {
     private final int perServer;
@@ -23,7 +23,7 @@ final class Hierarchy {
         this.share = share;
     }
 
-    /** Its messages; null if it does not exist for the operation. */
+    /** Algorithm of an operation; null if there is none. */
     Algorithm of(final Collective.Op op) {
         return switch (op) {
             case ALL_REDUCE -> new Phases(inside(new Ring(perServer, share, perServer - 1, -1)),
@@ -54,7 +54,7 @@ final class Hierarchy {
                 IntStream.range(0, perServer).mapToObj(RailExchange::new).toList());
     }
 
-    /** The part of the data that the ranks of a rail have. */
+    /** Ring over a rail, whose ranks hold one part of the data. */
     private final class RailRing extends Ring {
         private final int rail;
 

@@ -14,7 +14,7 @@ public final class Nvls implements Algorithm {
     private final long bytes;
     private final int chunks;
 
-    /** An all-reduce of so many bytes. */
+    /** Creates an all-reduce of this many bytes. */
     public Nvls(final int ranks, final long bytes, final int chunks) {
         this.ranks = ranks;
         this.bytes = bytes;

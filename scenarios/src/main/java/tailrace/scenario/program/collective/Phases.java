@@ -6,8 +6,8 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Operation.Kind;
 
 /**
- * Rounds one behind the other, each among groups of ranks: a rank begins the next phase when it has received all of the
- * one before.
+ * Successive phases of rounds, each among groups of ranks: a rank begins the next phase when it has received all
+ * messages of the previous one.
  */
 final class Phases implements Algorithm {
     private final List<Phase> phases = new ArrayList<>();
@@ -24,8 +24,8 @@ final class Phases implements Algorithm {
      * One phase.
      *
      * @param groups which ranks exchange messages in the rounds of a rank
-     * @param perServer ranks of each server, which follow one another
-     * @param rounds of a server; or of each rail
+     * @param perServer number of consecutive ranks per server
+     * @param rounds rounds of a server, or of each rail
      */
     record Phase(Groups groups, int perServer, List<? extends RoundAlgorithm> rounds) {
         private RoundAlgorithm of(final int rank) {
@@ -41,13 +41,13 @@ final class Phases implements Algorithm {
                     : place * perServer + ofRank % perServer;
         }
 
-        /** The same for all ranks. */
+        /** Number of operations, the same for all ranks. */
         private int operations() {
             return rounds.get(0).operations(0);
         }
     }
 
-    /** Phases in order; those without messages are left out. */
+    /** Creates phases in order; phases without messages are omitted. */
     Phases(final Phase... inOrder) {
         for (final Phase phase : inOrder) {
             if (phase.operations() > 0) {
@@ -56,7 +56,7 @@ final class Phases implements Algorithm {
         }
     }
 
-    /** Two phases of all ranks. */
+    /** Creates two phases of all ranks. */
     static Phases ofAll(final int ranks, final RoundAlgorithm first, final RoundAlgorithm second) {
         return new Phases(new Phase(Groups.SERVER, ranks, List.of(first)),
                 new Phase(Groups.SERVER, ranks, List.of(second)));

@@ -9,9 +9,10 @@ class Ring extends RoundAlgorithm {
     private final int shift;
 
     /**
-     * A ring of so many rounds.
+     * Creates a ring with this many rounds.
      *
-     * @param shift by how many parts a rank begins behind its own; a reduce-scatter that begins with -1 ends at its own
+     * @param shift number of the first part that a rank sends, relative to its own part; a reduce-scatter that begins
+     *     with -1 ends at the rank's own part
      */
     Ring(final int ranks, final Share share, final int rounds, final int shift) {
         super(ranks, share, rounds, true);

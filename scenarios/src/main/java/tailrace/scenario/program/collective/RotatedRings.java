@@ -3,20 +3,20 @@ package tailrace.scenario.program.collective;
 import tailrace.scenario.program.Operation;
 
 /**
- * Divides a collective among rings, one for each rank of a server. Ring i enters a server at its rank i, goes through
- * it and leaves it at rank i-1, as in NCCL and SimAI (aliyun/SimAI cef83f9).
+ * Divides a collective among rings, one for each rank of a server. Ring i enters a server at its rank i, passes all its
+ * ranks and leaves it at rank i-1, as in NCCL and SimAI (aliyun/SimAI cef83f9).
  */
 public final class RotatedRings implements Algorithm {
     private final int local;
     private final Algorithm[] rings;
-    /** Operations of a rank in one ring. */
+    /** Number of operations of a rank in one ring. */
     private final int perRing;
 
     /**
-     * Rings of a collective.
+     * Creates the rings of a collective.
      *
-     * @param collective of one channel and slice, by way of a ring; servers follow one another among its ranks
-     * @param local ranks of each server
+     * @param collective collective with algorithm ring, one channel and one slice; ranks of a server are consecutive
+     * @param local number of ranks per server
      */
     public RotatedRings(final Collective collective, final int local) {
         this.local = local;
@@ -46,7 +46,7 @@ public final class RotatedRings implements Algorithm {
         final int first = ring * perRing;
         rings[ring].read(placeOf(ring, rank), operation - first, into);
         into.peer = rankAt(ring, into.peer);
-        into.tag += first / 2; // a ring has two operations for each tag
+        into.tag += first / 2; // a ring has two operations per tag
         for (int i = 0; i < into.atEnd.size(); i++) {
             into.atEnd.set(i, into.atEnd.getInt(i) + first);
         }

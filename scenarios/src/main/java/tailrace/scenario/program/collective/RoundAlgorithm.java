@@ -17,9 +17,9 @@ abstract class RoundAlgorithm implements Algorithm {
     private final boolean inTurn;
 
     /**
-     * The rounds of a collective.
+     * Creates the rounds of a collective.
      *
-     * @param inTurn a round waits for the one before; false: all begin at once
+     * @param inTurn whether a round waits for the previous one; false: all begin at once
      */
     RoundAlgorithm(final int ranks, final Share share, final int rounds, final boolean inTurn) {
         this.ranks = ranks;
@@ -28,13 +28,17 @@ abstract class RoundAlgorithm implements Algorithm {
         this.inTurn = inTurn;
     }
 
-    /** Rank that a rank sends to. */
+    /** Rank to which a rank sends. */
     protected abstract int to(int rank, int round);
 
-    /** Rank that a rank receives from. */
+    /** Rank from which a rank receives. */
     protected abstract int from(int rank, int round);
 
-    /** Bytes that a rank sends in a round, of so many of all ranks. */
+    /**
+     * Bytes that a rank sends in a round.
+     *
+     * @param ofBytes bytes of the whole collective
+     */
     protected abstract long bytes(int rank, int round, long ofBytes);
 
     @Override

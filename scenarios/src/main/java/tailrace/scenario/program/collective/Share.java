@@ -1,11 +1,12 @@
 package tailrace.scenario.program.collective;
 
 /**
- * Divides bytes among channels and each channel's into slices; the first parts have a byte more if it does not divide.
+ * Divides bytes among channels and each channel's into slices; if the bytes do not divide evenly, the first parts have
+ * one byte more.
  *
- * @param bytes to be divided
+ * @param bytes bytes to divide
  * @param channels number of channels
- * @param slices of each channel
+ * @param slices slices per channel
  */
 record Share(long bytes, int channels, int slices) {
     /** Number of parts. */

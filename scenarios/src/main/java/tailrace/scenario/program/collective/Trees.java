@@ -4,8 +4,8 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Operation.Kind;
 
 /**
- * Messages along trees of ranks, for every channel and slice on its own. They go up, as soon as all children have sent;
- * down, as soon as the parent has.
+ * Messages along trees of ranks, separately for every channel and slice. A rank sends up as soon as all children have
+ * sent, and down as soon as its parent has sent.
  *
  * <p>Operations of one tree and slice at a rank, in this order: receives from children and the send to the parent (if
  * data go up), the receive from the parent and the sends to children (if data go down).
@@ -21,11 +21,12 @@ abstract class Trees implements Algorithm {
     private final boolean oneByOne;
 
     /**
-     * Trees of a collective.
+     * Creates the trees of a collective.
      *
-     * @param trees each of which carries an equal share
-     * @param up data go up, then down; false: only down
-     * @param oneByOne a rank sends to a child when the send to the one before is over; false: to all at once
+     * @param trees number of trees, each with an equal share
+     * @param up whether data go up, then down; false: only down
+     * @param oneByOne whether a rank sends to a child only when the send to the previous child is over; false: to all
+     *     at once
      */
     Trees(final int ranks, final int trees, final Share share, final boolean up, final boolean oneByOne) {
         this.ranks = ranks;
@@ -41,7 +42,7 @@ abstract class Trees implements Algorithm {
     /** Number of children of a rank. */
     protected abstract int children(int tree, int rank);
 
-    /** A child of a rank, by its place among them. */
+    /** A child of a rank, by its index among the children. */
     protected abstract int child(int tree, int rank, int place);
 
     private int inTree(final int tree, final int rank) {
@@ -76,7 +77,7 @@ abstract class Trees implements Algorithm {
         private final int rank;
         private final int slice;
         private final int tree;
-        /** Operation at which the tree begins. */
+        /** First operation of the tree. */
         private final int first;
         private final int inTree;
         private final int parent;

@@ -17,7 +17,7 @@ import tailrace.scenario.program.Program;
 
 /** A program in a GOAL file, text (optionally {@code .gz}) or binary, recognized by its first bytes. */
 public final class GoalProgram implements Program {
-    /** First 8 bytes of a binary file; offsets count from behind them. */
+    /** First 8 bytes of a binary file; offsets count from the byte after them. */
     static final long MAGIC = 4223;
     /** Number that a tool writes into the file when it has read it. */
     private static final long USED_UP = 2342;
@@ -44,7 +44,11 @@ public final class GoalProgram implements Program {
         return open(file, StepListener.none());
     }
 
-    /** The same, reporting the bytes of text or the ranks of a binary file that are read. */
+    /**
+     * Opens a file like {@link #open(String)}.
+     *
+     * @param steps receives the bytes read of a text, or the ranks read of a binary file
+     */
     public static GoalProgram open(final String file, final StepListener steps) {
         final boolean isBinary = isBinary(file);
         final GoalProgram program = isBinary ? map(file) : new GoalText(file, steps).read();

@@ -13,7 +13,7 @@ import tailrace.scenario.program.Operation.Kind;
 import tailrace.transport.Flow;
 
 /**
- * The operations of one rank as the bytes of a binary GOAL file. The layout is u32 nodes, u32 roots, the roots, nodes
+ * The operations of one rank in the bytes of a binary GOAL file. The layout is u32 nodes, u32 roots, the roots, nodes
  * of 39 B, then all dependents; little-endian and unpadded.
  */
 final class GoalRank {
@@ -157,7 +157,7 @@ final class GoalRank {
         }
     }
 
-    /** Takes away operations that wait for nothing until none is left. */
+    /** Repeatedly removes operations without predecessors, and fails if some are left. */
     private void checkCycles(final int... left) {
         final IntArrayFIFOQueue free = new IntArrayFIFOQueue();
         final Operation operation = new Operation();

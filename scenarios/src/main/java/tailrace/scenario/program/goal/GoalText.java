@@ -8,10 +8,10 @@ import tailrace.core.Units;
 import tailrace.scenario.results.text.TextSource;
 
 /**
- * Reads GOAL text: a statement a line, with an optional label; comments {@code //}, and {@code /*} to the end of
- * a line with {@code *}{@code /}.
+ * Reads GOAL text: one statement per line, with an optional label; comments {@code //}, and {@code /*} to the end of a
+ * line with {@code *}{@code /}.
  *
- * <p>Stricter than {@code txt2bin}, which takes in silence a missing block of a rank and a label that is given twice.
+ * <p>It is stricter than {@code txt2bin}, which silently accepts a missing block of a rank and a duplicate label.
  */
 final class GoalText {
     private static final String LABEL = "[A-Za-z][A-Za-z0-9_]*";
@@ -39,9 +39,9 @@ final class GoalText {
     private int nics = 1;
 
     /**
-     * The number of ranks that the first statement of a file says.
+     * Number of ranks in the first statement of a file.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the statement is no number of ranks
      */
     static int ranks(final String file) {
         final GoalText text = new GoalText(file, StepListener.none());
@@ -59,12 +59,16 @@ final class GoalText {
         return (int) text.rankCount;
     }
 
-    /** A reader of a file; reports the bytes that it has read. */
+    /**
+     * Creates a reader of a file.
+     *
+     * @param steps receives the number of bytes read
+     */
     GoalText(final String file, final StepListener steps) {
         this(file, steps, new LaidOutRanks());
     }
 
-    /** A reader that keeps ranks here. */
+    /** Creates a reader that stores ranks in the given object. */
     GoalText(final String file, final StepListener steps, final LaidOutRanks ranks) {
         this.file = file;
         this.steps = steps;
@@ -74,7 +78,7 @@ final class GoalText {
     /**
      * Reads the file.
      *
-     * @throws IllegalArgumentException at the first line that is wrong
+     * @throws IllegalArgumentException at the first invalid line
      */
     GoalProgram read() {
         source = TextSource.file(file, steps);

@@ -3,7 +3,7 @@ package tailrace.scenario.program.goal;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 
-/** Operations of a rank by their labels. Labels of up to {@value #PACKED} characters take no object each. */
+/** Operations of a rank by their labels. Labels of up to {@value #PACKED} characters need no object. */
 final class Labels {
     private static final int PACKED = 10;
     private static final int CHARACTER_BITS = 6;
@@ -17,7 +17,7 @@ final class Labels {
         longer.defaultReturnValue(NONE);
     }
 
-    /** Gives an operation a label; false if the label is taken. */
+    /** Sets the label of an operation; false if another operation has it. */
     boolean add(final String label, final int operation) {
         return (label.length() <= PACKED ? packed.putIfAbsent(pack(label), operation)
                 : longer.putIfAbsent(label, operation)) == NONE;
@@ -28,7 +28,10 @@ final class Labels {
         return label.length() <= PACKED ? packed.get(pack(label)) : longer.getInt(label);
     }
 
-    /** Letters, digits and the underscore are 63 characters: none is 0, so that no two labels are the same number. */
+    /**
+     * Packs a label into a number. Letters, digits and the underscore are 63 characters with codes above 0, so
+     * different labels give different numbers.
+     */
     private static long pack(final String label) {
         long number = 0;
         for (int i = 0; i < label.length(); i++) {

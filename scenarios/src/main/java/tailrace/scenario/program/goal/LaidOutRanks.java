@@ -23,7 +23,7 @@ final class LaidOutRanks implements AutoCloseable {
         this(HEAP_BYTES);
     }
 
-    /** Keeps so many bytes on the heap. */
+    /** Creates a store that keeps this many bytes on the heap. */
     LaidOutRanks(final long heapBytes) {
         this.heapBytes = heapBytes;
     }
@@ -56,7 +56,7 @@ final class LaidOutRanks implements AutoCloseable {
         }
     }
 
-    /** One mapping for several ranks, as systems limit the number of mappings. */
+    /** Moves ranks to a file, with one mapping for several ranks, because systems limit the number of mappings. */
     private void moveToFile() throws IOException {
         if (file == null) {
             file = UnnamedFile.create();

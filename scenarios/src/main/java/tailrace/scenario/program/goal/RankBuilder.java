@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** Collects the operations of a rank, in the order of a file, and lays them out as a {@link GoalRank} has them. */
+/** Collects the operations of a rank in the order of a file, and writes them in the layout of {@link GoalRank}. */
 final class RankBuilder {
     private static final int INITIAL_NODES = 64;
     /** Bytes of a node before its dependents: count of predecessors, then its fields. */
@@ -15,7 +15,7 @@ final class RankBuilder {
     /** Type, peer, size, tag, cpu and nic of each operation. */
     private ByteBuffer fields = fieldsOf(INITIAL_NODES * FIELD_BYTES);
     private int nodes;
-    /** Requirements: the waiting operation, the one it waits for, and whether for its begin. */
+    /** Requirements: the waiting operation, its predecessor, and whether it waits for the predecessor's begin. */
     private final IntArrayList waiting = new IntArrayList();
     private final IntArrayList awaited = new IntArrayList();
 
@@ -23,7 +23,7 @@ final class RankBuilder {
         return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Names the next operation; false if the name is taken. */
+    /** Sets the label of the next operation; false if another operation has it. */
     boolean label(final String name) {
         return labels.add(name, nodes);
     }
@@ -43,7 +43,7 @@ final class RankBuilder {
         nodes++;
     }
 
-    /** Has an operation wait for the end of another one, or for its begin. */
+    /** Makes an operation wait for the end or the begin of another one. */
     void require(final int waits, final int before, final boolean begin) {
         waiting.add(waits);
         awaited.add(begin ? ~before : before);

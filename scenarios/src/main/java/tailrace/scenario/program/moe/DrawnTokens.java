@@ -5,8 +5,8 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
 /**
- * Divides the copies of each rank among all ranks in proportion to shares. Cumulative rounding sends each copy
- * somewhere; each sender rounds from another rank on.
+ * Divides the copies of each rank among all ranks in proportion to shares. Cumulative rounding assigns every copy to a
+ * rank; each sender begins the rounding at another rank.
  */
 public final class DrawnTokens implements TokenCounts {
     private final int ranks;
@@ -14,12 +14,12 @@ public final class DrawnTokens implements TokenCounts {
     private final Shares shares;
     private final boolean moving;
     private int drawnStep = -1;
-    /** Sums of the shares of the ranks before one, in the step drawn. */
+    /** Prefix sums of the ranks' shares in the drawn step. */
     private double[] sums;
 
     /** Shares of the experts of each rank. */
     public interface Shares {
-        /** Fills in the shares of all ranks in a step, 0 or more, not all 0. */
+        /** Fills in the shares of all ranks in a step. Shares are 0 or more, and not all are 0. */
         void fill(int step, double[] into);
     }
 
@@ -36,7 +36,7 @@ public final class DrawnTokens implements TokenCounts {
         this.moving = moving;
     }
 
-    /** All ranks draw alike. */
+    /** All ranks get equal shares. */
     public static Shares balanced() {
         return (step, into) -> Arrays.fill(into, 1);
     }
@@ -55,9 +55,9 @@ public final class DrawnTokens implements TokenCounts {
     }
 
     /**
-     * Log-normal shares with a median of 1, as fit DeepSeek-V3 best (deepseek-ai/DeepEP issue 393).
+     * Log-normal shares with a median of 1, the best fit for DeepSeek-V3 (deepseek-ai/DeepEP issue 393).
      *
-     * @param seed of all steps
+     * @param seed seed of all steps
      */
     public static Shares logNormal(final double sigma, final long seed) {
         return (step, into) -> {
@@ -86,7 +86,11 @@ public final class DrawnTokens implements TokenCounts {
         return until(sum, false);
     }
 
-    /** Copies for the ranks so far, whose shares have this sum. */
+    /**
+     * Number of copies for the ranks so far.
+     *
+     * @param sum sum of their shares
+     */
     private long until(final double sum, final boolean areAll) {
         return areAll ? copies : Math.min(copies, (long) (sum / sums[ranks] * copies + 0.5));
     }

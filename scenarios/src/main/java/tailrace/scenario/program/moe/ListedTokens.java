@@ -22,7 +22,8 @@ public final class ListedTokens implements TokenCounts {
     /**
      * Reads a file, optionally {@code .gz}.
      *
-     * @throws IllegalArgumentException if it cannot be read, is not made of square matrices, or a count is none
+     * @throws IllegalArgumentException if it cannot be read, does not consist of square matrices, or contains an
+     *     invalid count
      */
     public static ListedTokens read(final String file) {
         final LongArrayList counts = new LongArrayList();

@@ -32,7 +32,7 @@ public final class MoeProgram implements Program {
     private final long expertsPs;
     private final long perCopyPs;
     private final long besidePs;
-    /** Operations of half a step before its messages. */
+    /** Number of operations in half a step before its messages. */
     private final int body;
     private final int ranks;
     private final int messages;
@@ -98,7 +98,7 @@ public final class MoeProgram implements Program {
         return from == 0 ? 0 : -1;
     }
 
-    /** Operations before the computation for tokens, and as many before the end of the step. */
+    /** Number of operations before the computation for tokens, and between it and the end of the step. */
     private int half() {
         return messages + body + 1;
     }

@@ -25,12 +25,16 @@ public final class CallSites {
 
     private record Made(Algorithm algorithm, int tags) {}
 
-    /** No collectives so far, whose messages have tags from 0 on. */
+    /** Creates an empty list of collectives, whose messages have tags from 0 on. */
     public CallSites() {
         this(0);
     }
 
-    /** No collectives so far, whose messages have tags from here on: smaller ones are for other messages. */
+    /**
+     * Creates an empty list of collectives.
+     *
+     * @param firstTag lowest tag of their messages; smaller tags are for other messages
+     */
     public CallSites(final int firstTag) {
         this.nextTag = firstTag;
     }
@@ -39,9 +43,9 @@ public final class CallSites {
      * Adds a collective that each of some groups calls once.
      *
      * @param groups of equal size
-     * @param collective of as many ranks
-     * @param local ring: ranks of each server, for which there is a ring each; 1: channels of the collective
-     * @param step that it belongs to
+     * @param collective collective of as many ranks as a group
+     * @param local algorithm ring: ranks per server, each with a ring; 1: use the channels of the collective
+     * @param step number of its step
      * @return its number
      * @throws IllegalArgumentException if the algorithm does not exist
      */
@@ -82,7 +86,7 @@ public final class CallSites {
         return new Made(algorithm, tags(algorithm, kind.collective().ranks()));
     }
 
-    /** One more than the highest tag; the first and the last rank take part in all channels, slices and trees. */
+    /** Highest tag plus one; the first and the last rank take part in all channels, slices and trees. */
     private static int tags(final Algorithm algorithm, final int ranks) {
         final Operation operation = new Operation();
         int highest = 0;
@@ -92,7 +96,7 @@ public final class CallSites {
                 highest = Math.max(highest, operation.tag);
             }
         }
-        return highest + 2; // up and down a tree have two tags
+        return highest + 2; // messages up and down a tree have two tags
     }
 
     /** Number of the call of the first group. */

@@ -56,12 +56,12 @@ public final class RankGroups {
         return members.get(group);
     }
 
-    /** Group of a rank; -1: none. */
+    /** Group of a rank; -1: the rank is in none. */
     public int groupOf(final int rank) {
         return groupOf[rank];
     }
 
-    /** Place of a rank in its group. */
+    /** Index of a rank in its group. */
     int placeOf(final int rank) {
         return placeOf[rank];
     }
@@ -73,10 +73,10 @@ public final class RankGroups {
     }
 
     /**
-     * Counts the ranks of a group in each server. It returns 1 if servers have different numbers of them, or a group is
-     * not sorted by servers.
+     * Counts the ranks of a group in each server. It returns 1 if servers have different numbers of them, or if a group
+     * is not sorted by servers.
      *
-     * @param perServer ranks of a server, which follow one another
+     * @param perServer number of consecutive ranks per server
      */
     public int perServer(final int perServer) {
         final int local = members.isEmpty() ? 1 : inFirstServer(members.get(0), perServer);

@@ -13,7 +13,7 @@ public final class Schedule {
     private final IntArrayList kinds = new IntArrayList();
     /** Duration in ps, or bytes. */
     private final LongArrayList amounts = new LongArrayList();
-    /** Processor, other rank, call site or step. */
+    /** Processor, peer rank, call site or step of each item. */
     private final IntArrayList whiches = new IntArrayList();
     private final IntArrayList tags = new IntArrayList();
     private final List<String> names = new ArrayList<>();
@@ -26,7 +26,7 @@ public final class Schedule {
         COMPUTE,
         /** Sends a message. */
         SEND,
-        /** Receives one. */
+        /** Receives a message. */
         RECEIVE,
         /** Calls a collective. */
         CALL,
@@ -34,14 +34,14 @@ public final class Schedule {
         JOIN,
         /** Takes a processor. */
         ACQUIRE,
-        /** Gives it back. */
+        /** Releases a processor. */
         RELEASE,
         /** Ends a step. */
         STEP;
 
         private static final Kind[] ALL = values();
 
-        /** Kind of operation, if it is one. */
+        /** Kind of operation if the item is one operation. */
         Operation.Kind operation() {
             return switch (this) {
                 case COMPUTE -> Operation.Kind.COMPUTE;
@@ -91,12 +91,12 @@ public final class Schedule {
         return add(Kind.CALL, name, 0, site, 0);
     }
 
-    /** Adds an item that only waits and returns its number. */
+    /** Adds an item that only waits; returns its number. */
     public int join(final String name) {
         return add(Kind.JOIN, name, 0, 0, 0);
     }
 
-    /** Adds an item that waits for a processor and holds it until a release behind it, and returns its number. */
+    /** Adds an item that waits for a processor and holds it until a later release; returns its number. */
     public int acquire(final String name, final int cpu) {
         return add(Kind.ACQUIRE, name, 0, cpu, 0);
     }
@@ -111,7 +111,7 @@ public final class Schedule {
         return add(Kind.STEP, "step " + step, 0, step, 0);
     }
 
-    /** Has an item wait for the end of another one. */
+    /** Makes an item wait for the end of another one. */
     public void after(final int item, final int earlier) {
         require(item != earlier, names.get(item) + " waits for itself (expected: for others)");
         if (successors.get(earlier) == null) {
@@ -155,7 +155,7 @@ public final class Schedule {
         return predecessors.getInt(item);
     }
 
-    /** Items that wait for its end; null: none. */
+    /** Items that wait for the end of this one; null: none. */
     IntArrayList successors(final int item) {
         return successors.get(item);
     }

@@ -13,8 +13,8 @@ import tailrace.scenario.program.Program;
 import tailrace.scenario.program.collective.Algorithm;
 
 /**
- * A program whose ranks have schedules. An item is one operation; a call of a collective is its entry, its messages, as
- * the algorithm makes them when they are read, and its exit.
+ * A program whose ranks have schedules. An item is one operation, except a call of a collective: it consists of its
+ * entry, its messages, which the algorithm generates when they are read, and its exit.
  */
 public final class ScheduleProgram implements Program {
     private final Schedule[] ofRank;

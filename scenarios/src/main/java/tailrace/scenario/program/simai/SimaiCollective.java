@@ -24,7 +24,7 @@ public record SimaiCollective(Collective.Op op, Group group, long bytes) {
         TP(""),
         /** Data parallel: ranks that hold the same part of the model. */
         DP(""),
-        /** Expert parallel: the same place in consecutive tensor-parallel groups. */
+        /** Expert parallel: ranks at the same place in consecutive tensor-parallel groups. */
         EP("_EP"),
         /** Data parallel among ranks with the same experts. */
         DP_EP("_DP_EP");

@@ -18,10 +18,10 @@ public final class SimaiGroups {
     private final int ep;
 
     /**
-     * Groups of a workload.
+     * Creates the groups of a workload.
      *
-     * @param ranks all GPUs
-     * @throws IllegalArgumentException if they cannot be divided so
+     * @param ranks number of all GPUs
+     * @throws IllegalArgumentException if they cannot be divided in this way
      */
     public SimaiGroups(final SimaiWorkload workload, final int ranks) {
         this.ranks = ranks;

@@ -20,7 +20,7 @@ public record SimaiLayer(String name, List<Phase> phases, long updateNs) {
     /**
      * A phase: a computation, then a collective.
      *
-     * @param computeNs how long the computation takes
+     * @param computeNs duration of the computation in ns
      * @param collective null: none
      */
     public record Phase(long computeNs, SimaiCollective collective) {}

@@ -17,9 +17,10 @@ import tailrace.scenario.program.schedule.ScheduleProgram;
 
 /**
  * The program of a workload. Up: the computation of each layer, then its collective. Down, from the last layer: the
- * input gradient and its collective, the weight gradient and its collective, which nothing waits for but the end of the
- * step. A collective is over {@code update} later. Collectives go by rings, all-to-all by a message to each other rank
- * at once. With NVLS, the NVSwitch of each server is a rank behind the GPUs, and all-reduces of servers go by it.
+ * input gradient and its collective, the weight gradient and its collective, for which only the end of the step waits.
+ * The update time of the layer is added at the end of a collective. Collectives use rings; an all-to-all sends a
+ * message to each other rank at once. With NVLS, the NVSwitch of each server is an additional rank after the GPUs, and
+ * carries all-reduces of servers.
  */
 public final class SimaiProgram {
     private static final int NONE = -1;
@@ -44,7 +45,7 @@ public final class SimaiProgram {
     private final List<Integer> background = new ArrayList<>();
     private int last = NONE;
     private int step;
-    /** First item of the switch in the step, or the end of the step before. */
+    /** First item of the switch in the step, or the end of the previous step. */
     private int firstOfStep;
 
     /**
@@ -65,7 +66,7 @@ public final class SimaiProgram {
             return nvls ? gpus + gpus / perServer : gpus;
         }
 
-        /** GPUs of each server, and its NVSwitch behind them. */
+        /** GPUs of each server, followed by its NVSwitch. */
         private RankGroups servers() {
             final List<int[]> members = new ArrayList<>();
             for (int server = 0; server < gpus / perServer; server++) {
@@ -84,7 +85,7 @@ public final class SimaiProgram {
      *
      * @param layer its number
      * @param phase as in {@link SimaiLayer}
-     * @param number of the call of the group that rank 0 is in
+     * @param number number of the call of rank 0's group
      */
     public record Call(int layer, int phase, int number) {}
 
@@ -186,7 +187,7 @@ public final class SimaiProgram {
         return "layer " + layer + " (" + workload.layers().get(layer).name() + ") " + PHASES[phase];
     }
 
-    /** Has an item wait for the one before. */
+    /** Makes an item wait for the previous one. */
     private void chain(final int item) {
         if (last != NONE) {
             schedule.after(item, last);

@@ -14,7 +14,7 @@ import tailrace.scenario.results.text.TextSource;
  * pass, the input gradient and the weight gradient, and the time of the update (ns).
  */
 public final class SimaiWorkload {
-    /** Policies whose order of phases is known here. */
+    /** Policies whose order of phases is implemented. */
     private static final Set<String> POLICIES =
             Set.of("HYBRID_TRANSFORMER_FWD_IN_BCKWD", "HYBRID_TRANSFORMER", "DATA", "MICRO");
     private static final Set<String> LISTS = Set.of("checkpoints", "checkpoint_initiates");
@@ -36,7 +36,7 @@ public final class SimaiWorkload {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException in one line, with file and line, if it is no such workload
+     * @throws IllegalArgumentException in one line, with file and line, if the file is no such workload
      */
     public static SimaiWorkload read(final String file) {
         try (TextSource source = TextSource.file(file)) {
@@ -135,7 +135,7 @@ public final class SimaiWorkload {
         throw source.error(what + ": " + word + " (expected: a whole number, at most " + most + ")");
     }
 
-    /** The first word, such as {@code HYBRID_TRANSFORMER_FWD_IN_BCKWD}. */
+    /** First word of the file, such as {@code HYBRID_TRANSFORMER_FWD_IN_BCKWD}. */
     public String policy() {
         return policy;
     }

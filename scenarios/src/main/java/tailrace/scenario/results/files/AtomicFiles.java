@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
-/** Writes small files so that a reader sees the old content or the new one, never a part. */
+/** Writes small files so that a reader sees either the old or the new content, never a part of it. */
 public final class AtomicFiles {
     private AtomicFiles() {}
 

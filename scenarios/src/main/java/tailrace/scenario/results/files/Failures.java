@@ -11,12 +11,12 @@ import tailrace.core.NearestFile;
 public final class Failures {
     private Failures() {}
 
-    /** A file could not be written, or not to its end. */
+    /** Error: a file could not be written, or not completely. */
     public static UncheckedIOException writing(final String file, final IOException cause) {
         return new UncheckedIOException(file + ": cannot be written (" + reason(cause) + ")", cause);
     }
 
-    /** A file could not be read, or not to its end. */
+    /** Error: a file could not be read, or not completely. */
     public static UncheckedIOException reading(final String file, final IOException cause) {
         return new UncheckedIOException(file + ": cannot be read (" + reason(cause)
                 + (cause instanceof NoSuchFileException missing ? nearest(missing) : "") + ")", cause);

@@ -17,7 +17,7 @@ import java.nio.file.StandardOpenOption;
 public final class FileBlocks extends OutputStream {
     private final FileChannel channel;
     private final boolean isStream;         // written bytes cannot be removed
-    private long wholeBytes;                // length of the file up to the last whole block
+    private long wholeBytes;                // length of the file up to the end of the last whole block
 
     /** Creates or replaces a file; follows links, and writes to devices and pipes. */
     public FileBlocks(final Path file) throws IOException {
@@ -36,7 +36,7 @@ public final class FileBlocks extends OutputStream {
         channel.position(wholeBytes);
     }
 
-    /** Goes on with a file behind its end. */
+    /** Opens a file to append to it. */
     public static FileBlocks appending(final Path file) throws IOException {
         return new FileBlocks(FileChannel.open(file, StandardOpenOption.WRITE));
     }

@@ -23,7 +23,7 @@ public final class FileNames {
 
     private FileNames() {}
 
-    /** A name for a file or folder: never empty, one step of a path, of at most 120 characters of ASCII. */
+    /** Name for a file or folder: never empty, a single step of a path, at most 120 ASCII characters. */
     public static String of(final String name) {
         if (name.isEmpty()) {
             return EMPTY;
@@ -52,7 +52,7 @@ public final class FileNames {
         }
     }
 
-    /** A tilde, which is in no other name, keeps it apart from a name that is as short by itself. */
+    /** Shortens a name. A tilde, which no other name contains, distinguishes it from names that are short already. */
     private static String shortened(final CharSequence encoded, final String name) {
         return encoded.subSequence(0, KEPT_LENGTH) + "~" + Hashing.hex(name);
     }

@@ -27,15 +27,15 @@ public final class FolderLock {
     }
 
     /**
-     * Makes a folder, if there is none, and locks it.
+     * Creates a folder, if there is none, and locks it.
      *
-     * @throws IllegalArgumentException if another run has it
+     * @throws IllegalArgumentException if another run holds the lock
      */
     public static FolderLock take(final Path folder) throws IOException {
         return take(folder, () -> Files.createDirectories(folder));
     }
 
-    /** Like {@link #take(Path)}, with a way to make the folder while no other process on this machine does. */
+    /** Like {@link #take(Path)}, with an action that creates the folder while no other process on this machine does. */
     public static FolderLock take(final Path folder, final Maker maker) throws IOException {
         final PathLock ofMachine = machineLock(folder);
         try {
@@ -48,9 +48,9 @@ public final class FolderLock {
     }
 
     /**
-     * Locks a folder that is held open; need not be held any longer.
+     * Locks a folder that is held open; it may be closed afterwards.
      *
-     * @throws IllegalArgumentException if another run has it
+     * @throws IllegalArgumentException if another run holds the lock
      */
     public static FolderLock take(final HeldFolder folder) throws IOException {
         final PathLock ofMachine = machineLock(folder.path());
@@ -116,14 +116,14 @@ public final class FolderLock {
                 + " is being written by another run (expected: a folder of its own for each run)");
     }
 
-    /** Makes a folder if there is none. */
+    /** Creates a folder if there is none. */
     @FunctionalInterface
     public interface Maker {
-        /** Makes it. */
+        /** Creates the folder. */
         void make() throws IOException;
     }
 
-    /** Another run has the folder. */
+    /** Another run holds the lock of the folder. */
     @SuppressWarnings("serial")
     public static final class InUseException extends IllegalArgumentException {
         InUseException(final String message) {

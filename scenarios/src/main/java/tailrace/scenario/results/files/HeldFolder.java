@@ -30,9 +30,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Holds a folder open. What is read, written, locked and deleted through it is in this folder, even if another folder
- * or a link takes its path meanwhile; links in it are not followed. Where the operating system has no such handles,
- * paths are looked at just before each step.
+ * Holds a folder open. All reads, writes, locks and deletions through this object affect this folder, even if another
+ * folder or a link replaces it at its path. Links in it are not followed. If the operating system has no such handles,
+ * paths are checked just before each step.
  */
 public final class HeldFolder implements AutoCloseable {
     private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
@@ -48,7 +48,7 @@ public final class HeldFolder implements AutoCloseable {
         this.stream = stream;
     }
 
-    /** Opens a folder, or the one that a link leads to. */
+    /** Opens a folder, or the folder to which a link leads. */
     public static HeldFolder following(final Path folder) throws IOException {
         return new HeldFolder(folder, Files.newDirectoryStream(folder));
     }
@@ -56,8 +56,8 @@ public final class HeldFolder implements AutoCloseable {
     /**
      * Opens a folder below another one, step by step.
      *
-     * @param root opened also if it is a link
-     * @param steps from there to the folder; may be empty
+     * @param root first folder, which may be a link
+     * @param steps path from there to the folder; may be empty
      * @throws IOException if one of the steps is a link, no folder, or missing
      */
     public static HeldFolder below(final Path root, final Path steps) throws IOException {
@@ -83,19 +83,19 @@ public final class HeldFolder implements AutoCloseable {
         return stream instanceof SecureDirectoryStream;
     }
 
-    /** The path under which it was opened. */
+    /** Path under which it was opened. */
     public Path path() {
         return folder;
     }
 
     /**
-     * Opens a folder in this one.
+     * Opens a subfolder.
      *
      * @throws IOException if it is a link, no folder, or missing
      */
     public HeldFolder child(final String name) throws IOException {
         final Path path = folder.resolve(name);
-        if (name.equals("..") || !hasFolder(name)) { // no folder in this one, or a pipe, which opening waits for
+        if (name.equals("..") || !hasFolder(name)) { // no subfolder, or a pipe, whose opening would block
             throw new NotDirectoryException(path.toString());
         }
         if (stream instanceof final SecureDirectoryStream<Path> secure) {
@@ -160,7 +160,7 @@ public final class HeldFolder implements AutoCloseable {
         return found == null || !found.isRegularFile() ? null : found.lastModifiedTime();
     }
 
-    /** Says when a regular file was last written. */
+    /** Sets the time at which a regular file was last written. */
     public void setLastModified(final String name, final FileTime time) throws IOException {
         if (hasRegularFile(name)) {
             view(name).setTimes(time, null, null);
@@ -195,7 +195,7 @@ public final class HeldFolder implements AutoCloseable {
         }
     }
 
-    /** Opens a file to lock it; makes it if there is none. */
+    /** Opens a file to lock it; creates it if there is none. */
     FileChannel openToLock(final String name, final Set<? extends OpenOption> options, final FileAttribute<?>... made)
             throws IOException {
         final BasicFileAttributes found = attributes(name);

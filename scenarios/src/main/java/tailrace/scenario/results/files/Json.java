@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import tailrace.core.InputFile;
 import tailrace.core.OneLine;
 
-/** Public fields and record components to and from JSON files; a number that is not finite is {@code null}. */
+/** Reads and writes public fields and record components as JSON files; a number that is not finite is {@code null}. */
 public final class Json {
     private static final int MEGA = 1_000_000;
     private static final int MOST_MEGABYTES = 50;
@@ -108,7 +108,7 @@ public final class Json {
         }
     }
 
-    /** Reads a file that says nothing; null where that is refused: a number, a record that checks its values. */
+    /** Reads an empty object; null if that is refused: a number, or a record that checks its values. */
     private static <T> T empty(final Class<T> type) {
         try {
             return MAPPER.readValue("{}", type);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import tailrace.core.OneLine;
 
-/** Refuses {@code null} where files of Tailrace never have one: instead of a value that is always there, in a list. */
+/** Refuses {@code null} if files of Tailrace never contain it: in place of a required value, or in a list. */
 final class JsonNulls {
     private JsonNulls() {}
 

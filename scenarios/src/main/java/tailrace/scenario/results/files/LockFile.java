@@ -26,20 +26,20 @@ final class LockFile {
 
     private LockFile() {}
 
-    /** Opens a file, and makes it if there is none. */
+    /** Opens a file, and creates it if there is none. */
     static FileChannel open(final Path file) throws IOException {
         refuseOthers(file);
         return file.getFileSystem().supportedFileAttributeViews().contains("posix")
                 ? FileChannel.open(file, OPTIONS, OURS) : FileChannel.open(file, OPTIONS);
     }
 
-    /** Opens a file that is there. */
+    /** Opens a file if it exists. */
     static FileChannel openIfThere(final Path file) throws IOException {
         refuseOthers(file);
         return FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Opens a file of a folder that is held open, and makes it if there is none. */
+    /** Opens a file of a folder that is held open, and creates it if there is none. */
     static FileChannel open(final HeldFolder folder, final String name) throws IOException {
         return folder.path().getFileSystem().supportedFileAttributeViews().contains("posix")
                 ? folder.openToLock(name, OPTIONS, OURS) : folder.openToLock(name, OPTIONS);

@@ -3,7 +3,7 @@ package tailrace.scenario.results.files;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A folder that one command at a time writes into; the operating system frees it when the process ends. */
+/** A folder into which only one command at a time writes; the operating system frees the lock when the process ends. */
 public final class LockedFolder implements AutoCloseable {
     private final Path path;
     private final FolderLock lock;
@@ -14,10 +14,10 @@ public final class LockedFolder implements AutoCloseable {
     }
 
     /**
-     * Makes a folder, if there is none, and takes it.
+     * Creates a folder, if there is none, and locks it.
      *
-     * @throws IllegalArgumentException if another command has it
-     * @throws java.io.UncheckedIOException if it cannot be made
+     * @throws IllegalArgumentException if another command holds the lock
+     * @throws java.io.UncheckedIOException if it cannot be created
      */
     public static LockedFolder take(final Path path) {
         try {

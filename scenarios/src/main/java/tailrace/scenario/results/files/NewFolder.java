@@ -39,7 +39,9 @@ public final class NewFolder {
         }
     }
 
-    /** False if that cannot be done here; making it in the plain way gives the reason. */
+    /**
+     * Creates the folder by renaming; false if this is not possible here. Creating it directly then gives the reason.
+     */
     private static boolean appears(final Path folder, final String name, final String text) throws IOException {
         final Path young = folder.resolveSibling("." + folder.getFileName() + ".new");
         try {
@@ -55,7 +57,7 @@ public final class NewFolder {
         }
     }
 
-    /** The name of the folder that one of this name was to become; empty if it is none. */
+    /** Final name for a temporary folder's name; empty if it is no such name. */
     public static String becoming(final String name) {
         final Matcher matcher = NAME.matcher(name);
         return matcher.matches() ? matcher.group(1) : "";

@@ -13,11 +13,11 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A file that is complete or not there: it grows as {@code NAME.part} and gets its name when it is closed after
- * {@link #keep}. A file of that name is replaced only then.
+ * A file that is either complete or missing. It grows as {@code NAME.part} and gets its name when it is closed after
+ * {@link #keep}; only then is an earlier file of that name replaced.
  *
- * <p>All outputs of all commands go through this class, {@link AtomicFiles} or {@link FileBlocks}, so that none of them
- * replaces anything but a regular file: symbolic links are followed, devices and pipes written to as it goes.
+ * <p>All outputs of all commands use this class, {@link AtomicFiles} or {@link FileBlocks}, so that only regular files
+ * are replaced. Symbolic links are followed; devices and pipes are written directly.
  */
 public final class OutputFile implements AutoCloseable {
     private static final int BUFFER_BYTES = 1 << 16;
@@ -59,7 +59,7 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Starts a file in a folder that exists.
+     * Starts a file in an existing folder.
      *
      * @throws java.io.UncheckedIOException if it cannot be created
      * @throws IllegalArgumentException if another run is writing it
@@ -72,7 +72,7 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    /** Like {@link #create}, with the folder that the file is in. */
+    /** Like {@link #create}, but also creates the folder of the file. */
     public static OutputFile createWithFolder(final Path file) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
@@ -182,9 +182,10 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Writes a file that several threads or processes may write at once, all the same bytes: each has its own part.
+     * Writes a file that several threads or processes may write at once with the same bytes; each uses a separate
+     * temporary file.
      *
-     * @param temporaryEnd end of the names of files that are being written
+     * @param temporaryEnd suffix of temporary files
      */
     public static void writeShared(final Path file, final ByteBuffer bytes, final String temporaryEnd)
             throws IOException {

@@ -22,9 +22,9 @@ record OutputTarget(Path path, boolean isStream) {
     private static final int MAX_LINKS = 40;
 
     /**
-     * Looks at the place of an output.
+     * Checks the path of an output.
      *
-     * @throws FileSystemException if it is a folder, or a circle of links
+     * @throws FileSystemException if it is a folder, or a cycle of links
      */
     static OutputTarget of(final Path file) throws IOException {
         Path at = file;
@@ -36,7 +36,7 @@ record OutputTarget(Path path, boolean isStream) {
             if (found.isDirectory()) {
                 throw new FileSystemException(file.toString(), null, "is a folder; expected: a file");
             }
-            // Links in /proc are open files of a process; their targets are names for people.
+            // Links in /proc are open files of a process; their targets are no paths.
             if (found.isOther() || at.startsWith("/proc")) {
                 return new OutputTarget(at, true);
             }

@@ -27,7 +27,7 @@ final class PathLock implements Closeable {
         this.lock = lock;
     }
 
-    /** Opened when first needed, closed by the end of the process. */
+    /** Opened when first needed, and closed when the process ends. */
     private static final class Shared {
         static final FileChannel CHANNEL = open();
 
@@ -43,7 +43,7 @@ final class PathLock implements Closeable {
     }
 
     /**
-     * The folder of locks: {@code tailrace} in {@code $XDG_CACHE_HOME}, or in {@code .cache} of the user's home.
+     * Folder of locks: {@code tailrace} in {@code $XDG_CACHE_HOME}, or in {@code .cache} of the user's home.
      *
      * @throws IOException if the user has no such folder
      */
@@ -58,7 +58,7 @@ final class PathLock implements Closeable {
         return Path.of(home, ".cache", "tailrace");
     }
 
-    /** Homes may be on a disk that machines share, where the same path is another file. */
+    /** Name of the machine, because homes may be on a disk that machines share, where the same path is another file. */
     private static String machine() {
         try {
             return InputFile.text(Path.of("/proc/sys/kernel/hostname"), 1).strip();
@@ -67,7 +67,7 @@ final class PathLock implements Closeable {
         }
     }
 
-    /** Locks a path, whether there is anything or not; null if another run has it. */
+    /** Locks a path, whether or not it exists; null if another run holds it. */
     static PathLock take(final Path path) {
         if (Shared.CHANNEL == null) {
             return new PathLock(null);
@@ -83,7 +83,7 @@ final class PathLock implements Closeable {
         }
     }
 
-    /** The path without links, as far as it exists. */
+    /** Path with all links resolved, as far as it exists. */
     private static String key(final Path path) {
         final Path absolute = path.toAbsolutePath().normalize();
         for (Path known = absolute; known != null; known = known.getParent()) {

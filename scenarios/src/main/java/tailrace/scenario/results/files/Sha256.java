@@ -43,12 +43,12 @@ public final class Sha256 {
         return hex(digest.digest());
     }
 
-    /** Returns a digest of no bytes yet, for data that come in parts. */
+    /** Returns an empty digest for data that come in parts. */
     public static MessageDigest digest() {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (final NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e); // every Java platform has it
+            throw new IllegalStateException(e); // every Java platform supports it
         }
     }
 

@@ -13,8 +13,8 @@ import tailrace.core.InputFile;
 import tailrace.core.OneLine;
 
 /**
- * {@code SHA256SUMS} of a folder with many small files: their hashes as {@code sha256sum -c} reads them, by which
- * flipped bits are found. Files of a folder without it are not checked.
+ * {@code SHA256SUMS} of a folder with many small files: their hashes in the format of {@code sha256sum -c}, which
+ * detect changed bits. Files of a folder without it are not checked.
  */
 public final class Sha256Sums {
     /** Name of the file. */
@@ -30,7 +30,7 @@ public final class Sha256Sums {
     /**
      * Reads the hashes of a folder.
      *
-     * @throws IllegalArgumentException if the file is malformed, naming it
+     * @throws IllegalArgumentException naming the file if it is malformed
      * @throws java.io.UncheckedIOException if it cannot be read
      */
     public Sha256Sums(final Path folder) {
@@ -67,7 +67,7 @@ public final class Sha256Sums {
     }
 
     /**
-     * Returns a file of a folder that is gone, or not as its hash says; empty if there is none.
+     * Returns the first file of a folder that is missing or does not match its hash; empty if there is none.
      *
      * @throws IllegalArgumentException if the hashes are malformed
      */
@@ -85,7 +85,7 @@ public final class Sha256Sums {
     /**
      * Refuses a damaged file.
      *
-     * @throws IllegalArgumentException if the folder has hashes, but not this one of the file
+     * @throws IllegalArgumentException if the folder has hashes and the file does not match its own
      * @throws java.io.UncheckedIOException if the file cannot be read
      */
     public void require(final Path file) {

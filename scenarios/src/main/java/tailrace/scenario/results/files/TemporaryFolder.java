@@ -16,10 +16,10 @@ public final class TemporaryFolder implements AutoCloseable {
     }
 
     /**
-     * Makes a new folder where the JVM has its temporary files.
+     * Creates a new folder in the JVM's folder for temporary files.
      *
      * @param prefix beginning of its name
-     * @throws java.io.UncheckedIOException if that cannot be done
+     * @throws java.io.UncheckedIOException if that fails
      */
     public static TemporaryFolder create(final String prefix) {
         try {
@@ -34,7 +34,7 @@ public final class TemporaryFolder implements AutoCloseable {
         return path;
     }
 
-    /** Deletes it with all that is in it. */
+    /** Deletes it with its content. */
     @Override
     public void close() {
         try {
@@ -44,7 +44,7 @@ public final class TemporaryFolder implements AutoCloseable {
         }
     }
 
-    /** Deletes any folder with all that is in it. */
+    /** Deletes any folder with its content. */
     public static void delete(final Path folder) throws IOException {
         final List<Path> all;
         try (Stream<Path> walk = Files.walk(folder)) {

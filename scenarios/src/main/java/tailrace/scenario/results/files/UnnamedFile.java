@@ -20,9 +20,9 @@ public final class UnnamedFile implements AutoCloseable {
     }
 
     /**
-     * Makes one.
+     * Creates a file.
      *
-     * @throws IOException if that cannot be done
+     * @throws IOException if that fails
      */
     public static UnnamedFile create() throws IOException {
         return new UnnamedFile(FileChannel.open(Files.createTempFile("tailrace", ".tmp"), StandardOpenOption.READ,

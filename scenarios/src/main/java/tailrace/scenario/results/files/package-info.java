@@ -1,2 +1,4 @@
-/** Files and folders that survive a kill: written whole or block by block, and locked while they are written. */
+/**
+ * Files and folders that stay valid after a kill: they are written atomically or block by block, and locked meanwhile.
+ */
 package tailrace.scenario.results.files;

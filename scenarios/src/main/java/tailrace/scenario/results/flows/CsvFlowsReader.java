@@ -61,7 +61,7 @@ final class CsvFlowsReader implements FlowsReader {
     private byte[] workloadBytes = {};      // the spelling of workload in the file
     private String workload = "";
 
-    /** Takes over rows that stand at the header. */
+    /** Reads rows from a scanner that is at the header. */
     CsvFlowsReader(final RowScanner rows) {
         this.rows = rows;
         header = new String[rows.fieldCount()];

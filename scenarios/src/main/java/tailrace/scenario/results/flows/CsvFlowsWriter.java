@@ -31,11 +31,15 @@ public final class CsvFlowsWriter implements FlowsWriter {
     private final HostNames hosts;
     private final List<String> names = new ArrayList<>();
     private final List<byte[]> quotedNames = new ArrayList<>();
-    private String lastName;                // the name that lastQuoted spells
+    private String lastName;                // name whose quoted form is in lastQuoted
     private byte[] lastQuoted;
     private long rows;
 
-    /** Writes plain rows to any stream, which it closes; the name stands in the messages. */
+    /**
+     * Writes plain rows to any stream, which it closes.
+     *
+     * @param fileName name in messages
+     */
     public CsvFlowsWriter(final OutputStream out, final String fileName) {
         this(CsvOutput.to(out, fileName, LAYOUT), HostNames.COUNTED);
     }

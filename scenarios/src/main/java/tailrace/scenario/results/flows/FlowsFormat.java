@@ -3,8 +3,8 @@ package tailrace.scenario.results.flows;
 import java.nio.file.Path;
 
 /**
- * A file format for flows. Formats other than CSV are found with {@link java.util.ServiceLoader}, so that their
- * libraries stay in their own modules.
+ * A file format for flows. Formats other than CSV are found with {@link java.util.ServiceLoader}, so that only their
+ * modules need their libraries.
  */
 public interface FlowsFormat {
     /** Name in a scenario, for example {@code parquet}. */
@@ -16,8 +16,9 @@ public interface FlowsFormat {
     }
 
     /**
-     * Starts a file, in which hosts are called so.
+     * Starts a file.
      *
+     * @param hosts names of hosts in the file
      * @throws java.io.UncheckedIOException if it cannot be created
      */
     FlowsWriter write(Path file, HostNames hosts);

@@ -8,7 +8,7 @@ import java.util.ServiceLoader;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
-/** The formats for flows that are there: CSV, compressed CSV, and those on the class path. */
+/** The available formats of flows: CSV, compressed CSV, and formats on the class path. */
 public final class FlowsFormats {
     /** Name for no file of flows. */
     public static final String NONE = "none";
@@ -37,7 +37,7 @@ public final class FlowsFormats {
     }
 
     /**
-     * The format of a name.
+     * Format of this name.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -51,7 +51,7 @@ public final class FlowsFormats {
                 + ")");
     }
 
-    /** The format that reads files with this ending, if one does. */
+    /** Format that reads files with this file's ending; empty if there is none. */
     static Optional<FlowsFormat> ofFile(final Path file) {
         final String name = file.getFileName().toString();
         return all().stream().filter(f -> name.endsWith("." + f.name())).findFirst();

@@ -17,16 +17,16 @@ public interface FlowsReader extends AutoCloseable {
      */
     boolean next();
 
-    /** Running number of the flow; the row number where the file has none. */
+    /** Running number of the flow; the row number if the file has none. */
     long id();
 
-    /** Name of its workload; empty where the file has none. */
+    /** Name of its workload; empty if the file has none. */
     String workload();
 
-    /** Number of the sending host; -1 where the file does not say, or has names. */
+    /** Number of the sending host; -1 if the file has no hosts, or has names. */
     int src();
 
-    /** Number of the receiving host; -1 where the file does not say, or has names. */
+    /** Number of the receiving host; -1 if the file has no hosts, or has names. */
     int dst();
 
     /** Source port, which distinguishes flows of one pair of hosts; -1 if the file has none. */
@@ -37,7 +37,7 @@ public interface FlowsReader extends AutoCloseable {
     /** Payload bytes. */
     long sizeBytes();
 
-    /** Start in picoseconds; 0 where the file does not say. */
+    /** Start in picoseconds; 0 if the file has none. */
     long startPs();
 
     /** Completion time in picoseconds. */
@@ -46,10 +46,10 @@ public interface FlowsReader extends AutoCloseable {
     /** Completion time in an empty network, picoseconds, greater than zero. */
     long idealFctPs();
 
-    /** Data packets sent again; 0 where the file does not say. */
+    /** Data packets retransmitted; 0 if the file has no such number. */
     long retransmissions();
 
-    /** Expirations of its retransmission timers; 0 where the file does not say. */
+    /** Expirations of its retransmission timers; 0 if the file has no such number. */
     long timeouts();
 
     /** Whether another simulator wrote them, judging by their format. */
@@ -66,8 +66,9 @@ public interface FlowsReader extends AutoCloseable {
     }
 
     /**
-     * Opens a result folder, or a file of flows. The file is CSV, also compressed, or has any other format on the class
-     * path, such as the {@code fct.txt} of the HPCC simulator. The first line identifies the format of text files.
+     * Opens a result folder, or a file of flows. The file is CSV, optionally compressed, or has another format on the
+     * class path, such as the {@code fct.txt} of the HPCC simulator. The first line identifies the format of text
+     * files.
      *
      * @throws IllegalArgumentException if there are no flows or the format is unknown
      * @throws java.io.UncheckedIOException if the file cannot be read
@@ -91,7 +92,7 @@ public interface FlowsReader extends AutoCloseable {
         return FlowsFormats.ofFile(file).map(f -> f.read(file)).orElseGet(() -> TextFlows.open(file));
     }
 
-    /** True if the folder has a file of flows. */
+    /** Whether the folder has a file of flows. */
     static boolean isIn(final Path folder) {
         return FlowsFormats.FILES.stream().anyMatch(name -> Files.exists(folder.resolve(name)));
     }

@@ -1,9 +1,9 @@
 package tailrace.scenario.results.flows;
 
 /**
- * Takes one row per finished flow, in the order in which they finish.
+ * Writes one row per finished flow, in the order in which they finish.
  *
- * <p>Called from the event loop: an implementation does not keep an object per flow.
+ * <p>It is called from the event loop, so implementations do not keep an object per flow.
  */
 public interface FlowsWriter extends AutoCloseable {
     /**

@@ -3,7 +3,7 @@ package tailrace.scenario.results.flows;
 import java.nio.file.Path;
 
 /**
- * Reads files of finished flows that other simulators wrote, which have no commas; found with {@link
+ * Reads files of finished flows, without commas, that other simulators wrote. Implementations are found with {@link
  * java.util.ServiceLoader}.
  */
 public interface ForeignFlows {
@@ -11,7 +11,7 @@ public interface ForeignFlows {
      * Opens a file for reading from its beginning.
      *
      * @param firstRow its first row, which shows the format
-     * @throws IllegalArgumentException if it is of no format of these
+     * @throws IllegalArgumentException if it has no known format
      */
     FlowsReader open(Path file, String firstRow);
 }

@@ -25,7 +25,7 @@ public record GoodputStats(
         double p10Gbps, double p50Gbps, double p90Gbps, double maxGbps, double meanShare, double fairness) {
     private static final double GIGA = 1e9;
 
-    /** Summarises one flow or more. */
+    /** Computes the statistics of one or more flows. */
     public static GoodputStats of(final double fromSeconds, final double untilSeconds, final List<GoodputRow> rows) {
         final double[] sorted = rows.stream().mapToDouble(row -> row.bitsPerSec() / GIGA).sorted().toArray();
         double total = 0;

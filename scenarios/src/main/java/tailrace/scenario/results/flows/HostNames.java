@@ -6,11 +6,11 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.results.text.CsvOutput;
 
 /**
- * Names of hosts in result files: the names or numbers of the user's files, so that both can be joined. Hosts of a
- * topology that no file names count from 0.
+ * Names of hosts in result files. They are the names or numbers of the user's files, so that both can be joined. Hosts
+ * of a topology without such names are numbered from 0.
  */
 public final class HostNames {
-    /** Names of hosts that count from 0. */
+    /** Names of hosts that are numbered from 0. */
     public static final HostNames COUNTED = new HostNames(null, null);
 
     private final int[] numbers;            // by host; null: the host itself
@@ -37,12 +37,12 @@ public final class HostNames {
         return names != null;
     }
 
-    /** Number of a host, where they are called by numbers. */
+    /** Number of a host, if hosts are identified by numbers. */
     public int number(final int host) {
         return numbers == null ? host : numbers[host];
     }
 
-    /** Word for a host, where they are called by words. */
+    /** Name of a host, if hosts are identified by names. */
     public String word(final int host) {
         return names[host];
     }

@@ -1,6 +1,6 @@
 package tailrace.scenario.results.flows;
 
-/** Counts the rows and forgets them. */
+/** Counts rows without writing them. */
 final class NoFlowsWriter implements FlowsWriter {
     private long rows;
 
@@ -18,6 +18,6 @@ final class NoFlowsWriter implements FlowsWriter {
 
     @Override
     public void close() {
-        // nothing was opened
+        // no file was opened
     }
 }

@@ -45,7 +45,9 @@ public record LinkRow(String link, long rateBitsPerSec, long txBytes, double uti
     private static final int FIRST_COLUMNS = 7;
     private static final List<String> LATER_COLUMNS = LAYOUT.names().subList(FIRST_COLUMNS, LAYOUT.names().size());
 
-    /** A link without pauses, as busy over the whole run as while flows arrive. */
+    /**
+     * Creates the totals of a link without pauses, whose utilisation over the whole run equals that while flows arrive.
+     */
     public LinkRow(final String link, final long rateBitsPerSec, final long txBytes, final double utilization,
             final long maxQueueBytes, final long drops, final long ecnMarks) {
         this(link, rateBitsPerSec, txBytes, utilization, maxQueueBytes, drops, ecnMarks, 0, 0, utilization);
@@ -64,7 +66,7 @@ public record LinkRow(String link, long rateBitsPerSec, long txBytes, double uti
     }
 
     /**
-     * Reads a file, also one of a version that did not know the later columns.
+     * Reads a file; files of earlier versions may lack the last columns.
      *
      * @throws IllegalArgumentException if it is malformed, naming file and line
      */
@@ -94,7 +96,7 @@ public record LinkRow(String link, long rateBitsPerSec, long txBytes, double uti
                 later[2] < 0 ? utilization : rows.number(later[2], LATER_COLUMNS.get(2)));
     }
 
-    /** Place of a column by the row that names them; -1 if it is missing. */
+    /** Index of a column by its name in the header; -1 if it is missing. */
     private static int column(final RowScanner header, final String name) {
         for (int field = FIRST_COLUMNS; field < header.fieldCount(); field++) {
             if (header.text(field).equals(name)) {

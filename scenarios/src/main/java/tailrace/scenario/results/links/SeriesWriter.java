@@ -37,12 +37,12 @@ public final class SeriesWriter implements AutoCloseable {
                 .with(new String(CsvOutput.quoted(column), StandardCharsets.UTF_8), meaning);
     }
 
-    /** Samples in a file of this layout. */
+    /** Creates a file of samples with this layout. */
     public static SeriesWriter create(final Path file, final FileLayout layout) {
         return new SeriesWriter(file, layout);
     }
 
-    /** A quantity whose column has this name. */
+    /** Creates a file of samples with this name of the column. */
     public static SeriesWriter create(final Path file, final String column) {
         return create(file, layout(String.valueOf(file.getFileName()), "", column, ""));
     }

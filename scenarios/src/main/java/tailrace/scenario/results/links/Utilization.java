@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Loads of the links in short. <i>While flows arrive</i> is from the first start of a flow at or after
- * {@code outputs.measureFrom} to the last one, or to {@code stop.arrivals} where flows follow from each other; with
- * flows without end, from {@code outputs.measureFrom} to the end of the run; the whole run if all flows start at once.
+ * Summary of the links' loads. The period <i>while flows arrive</i> begins with the first start of a flow at or after
+ * {@code outputs.measureFrom}. It ends with the last start or, if flows trigger each other, at {@code stop.arrivals}.
+ * With endless flows it lasts from {@code outputs.measureFrom} to the end of the run; if all flows start at once, it is
+ * the whole run.
  *
  * @param fromSeconds beginning of the time in which flows arrive, in simulated seconds
  * @param untilSeconds its end
@@ -16,12 +17,12 @@ import java.util.function.ToDoubleFunction;
  * @param hosts mean utilisation of the links from hosts into the network while flows arrive, 0 to 1
  * @param busiestLinkOfWholeRun the link with the highest utilisation over the whole run, the drain included
  * @param busiestOfWholeRun its utilisation over the whole run, 0 to 1
- * @param hostsOfWholeRun as {@code hosts}, over the whole run
+ * @param hostsOfWholeRun like {@code hosts}, over the whole run
  */
 public record Utilization(
         double fromSeconds, double untilSeconds, String busiestLink, double busiest, double hosts,
         String busiestLinkOfWholeRun, double busiestOfWholeRun, double hostsOfWholeRun) {
-    /** Summarises these links, some of which lead from hosts into the network. */
+    /** Computes the summary of these links, some of which lead from hosts into the network. */
     public static Utilization of(
             final double fromSeconds, final double untilSeconds, final List<LinkRow> links,
             final List<LinkRow> ofHosts) {

@@ -10,7 +10,7 @@ import tailrace.core.RandomStream;
 public final class Bootstrap {
     private final RandomStream random;
 
-    /** A bootstrap that draws from this stream. */
+    /** Creates a bootstrap that draws from this stream. */
     public Bootstrap(final RandomStream random) {
         this.random = random;
     }
@@ -39,9 +39,9 @@ public final class Bootstrap {
     }
 
     /**
-     * Weights of units, of which neighbours are pairs of one stratum: one of each pair counts twice, the other not
-     * (McCarthy, Pseudo-replication, 1969). Of three that are left two are drawn with replacement; a single one counts
-     * once.
+     * Weights of units, of which neighbours are pairs of one stratum (McCarthy, Pseudo-replication, 1969). One unit of
+     * each pair counts twice, the other does not count. If three units are left, two are drawn with replacement; a
+     * single unit counts once.
      */
     public double[] halfSample(final int units) {
         final double[] weights = new double[units];

@@ -7,12 +7,12 @@ import java.util.List;
  * Figures of the collectives and steps of a program.
  *
  * @param collectives calls that ended
- * @param meanBusGBps bus bandwidth as nccl-tests counts it, mean of the calls, in GB/s (10^9); NaN if there are none
- * @param minBusGBps the lowest
+ * @param meanBusGBps bus bandwidth as in nccl-tests, mean of the calls, in GB/s (10^9); NaN if there are none
+ * @param minBusGBps lowest bus bandwidth of a call
  * @param boundGBps rate of the ports by which ranks of a call reach each other, highest of all calls; NaN if messages
  *     do not cross the network, or ranks share hosts
  * @param exposedShare share of the time of steps in which the slowest rank did not compute, 0 to 1
- * @param aboveBound calls with a bus bandwidth above their bound, which no network can have
+ * @param aboveBound calls with a bus bandwidth above their bound, which is physically impossible
  * @param exposedUs time of a step in which its slowest rank did not compute, in us
  * @param slowestRanks ranks that most often were the last one, alone, to end a step or to leave a collective
  */

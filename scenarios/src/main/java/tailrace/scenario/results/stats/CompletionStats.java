@@ -12,11 +12,11 @@ public final class CompletionStats {
     private double missShares;
 
     /**
-     * Adds one.
+     * Adds a completion.
      *
-     * @param timePs how long it took
+     * @param timePs its duration
      * @param timedOut whether a retransmission timer expired
-     * @param missShare share of it that was later than the deadline, 0 to 1; NaN without a deadline
+     * @param missShare share of its retrievals later than the deadline, 0 to 1; NaN without a deadline
      */
     public void add(final long timePs, final boolean timedOut, final double missShare) {
         timesUs.add(Units.us(timePs));

@@ -17,7 +17,7 @@ public final class Distributions {
     private Distributions() {}
 
     /**
-     * The number that a standard normal variable exceeds, up or down, with probability {@code 1 - confidence}.
+     * The number that the absolute value of a standard normal variable exceeds with probability {@code 1 - confidence}.
      *
      * @throws IllegalArgumentException unless the confidence is between 0 and 1
      */
@@ -26,8 +26,8 @@ public final class Distributions {
     }
 
     /**
-     * The number that Student's t exceeds, up or down, with probability {@code 1 - confidence}: half the width of a
-     * confidence interval in standard errors.
+     * The number that the absolute value of Student's t exceeds with probability {@code 1 - confidence}. It is half the
+     * width of a confidence interval in standard errors.
      *
      * @param confidence for example 0.95
      * @param degrees degrees of freedom
@@ -51,8 +51,8 @@ public final class Distributions {
      * Quantile of the chi-square distribution.
      *
      * @param probability between 0 and 1
-     * @param degrees of freedom, any number above 0
-     * @throws IllegalArgumentException if one of them is not
+     * @param degrees degrees of freedom, any number above 0
+     * @throws IllegalArgumentException if one of them is out of range
      */
     public static double chiSquareQuantile(final double probability, final double degrees) {
         if (!(probability > 0 && probability < 1 && degrees > 0)) {

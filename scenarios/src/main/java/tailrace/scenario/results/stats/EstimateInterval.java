@@ -46,7 +46,7 @@ public record EstimateInterval(
         });
     }
 
-    /** The interval of a percentile of a size class, or of {@link SizeBin#ALL}, if it is known. Has no center. */
+    /** Interval of a percentile of a size class, or of {@link SizeBin#ALL}, if it is known. It has no center. */
     @JsonIgnore
     public Optional<Interval> of(final String sizeClass, final Percentile percentile) {
         return sizeClass.equals(SizeBin.ALL) ? of(percentile)

@@ -3,13 +3,13 @@ package tailrace.scenario.results.stats;
 import com.fasterxml.jackson.annotation.JsonIncludeProperties;
 
 /**
- * A confidence interval. Files have its two ends.
+ * A confidence interval. Files contain its two ends.
  *
- * @param center the estimate; 1 if the ends are factors of it; NaN if it is not known
- * @param low lower end; NaN if too little is known
+ * @param center the estimate; 1 if the ends are factors of it; NaN if it is unknown
+ * @param low lower end; NaN if there are too few data
  * @param high upper end
- * @param confidence how often such intervals hold the value, between 0 and 1
- * @param method how it was made
+ * @param confidence probability that such an interval contains the value, between 0 and 1
+ * @param method method by which it was computed
  */
 @JsonIncludeProperties({"low", "high"})
 public record Interval(double center, double low, double high, double confidence, Method method) {
@@ -17,7 +17,7 @@ public record Interval(double center, double low, double high, double confidence
     public enum Method {
         /** Mean and standard error, Student's t. */
         STUDENT,
-        /** The same, corrected for the skewness of the numbers (Hall 1992). */
+        /** Student's t, corrected for the skewness of the numbers (Hall 1992). */
         SKEWED,
         /** Valid at all times simultaneously (Robbins 1970). */
         SEQUENTIAL,
@@ -50,7 +50,11 @@ public record Interval(double center, double low, double high, double confidence
         return new Interval(center, Math.max(0, low), Math.max(0, high), confidence, method);
     }
 
-    /** The interval of a number that is that many times as large; the factor is above 0. */
+    /**
+     * Interval of a multiple of the number.
+     *
+     * @param factor above 0
+     */
     public Interval times(final double factor) {
         return new Interval(center * factor, low * factor, high * factor, confidence, method);
     }

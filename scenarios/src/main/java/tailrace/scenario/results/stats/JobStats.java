@@ -14,7 +14,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 public record JobStats(int ranks, long startPs, long timePs,
         @JsonInclude(JsonInclude.Include.NON_NULL) Long alonePs,
         @JsonInclude(JsonInclude.Include.NON_NULL) Double interference) {
-    /** A number that a file leaves out is read as NaN. */
+    /** Replaces missing numbers of a file by NaN. */
     public JobStats {
         interference = interference == null || interference.isNaN() ? null : interference;
     }

@@ -1,7 +1,7 @@
 package tailrace.scenario.results.stats;
 
 /**
- * Mean of independent repetitions and how well it is known.
+ * Mean of independent repetitions with its confidence interval.
  *
  * @param n number of repetitions
  * @param mean their mean; NaN if there are none

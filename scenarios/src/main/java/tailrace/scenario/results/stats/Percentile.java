@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** A percentile that every table of slowdowns has: {@link Percentiles}. */
+/** The percentiles in every table of slowdowns: {@link Percentiles}. */
 public enum Percentile {
     /** The median. */
     P50("p50", 500, Percentiles::p50),
@@ -52,7 +52,7 @@ public enum Percentile {
         return value.applyAsDouble(of);
     }
 
-    /** The one of this label or key. */
+    /** Percentile of this label or key. */
     public static Optional<Percentile> named(final String text) {
         return Arrays.stream(values()).filter(each -> each.label.equals(text) || each.key().equals(text)).findFirst();
     }

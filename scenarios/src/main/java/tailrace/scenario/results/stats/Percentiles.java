@@ -22,7 +22,10 @@ public record Percentiles(long n, double mean, double p50, double p90, double p9
         return SmallSample.percentiles(n);
     }
 
-    /** Statistics of numbers in ascending order. The mean adds them in that order: it does not depend on arrival. */
+    /**
+     * Statistics of numbers in ascending order. The mean adds them in this order, so it does not depend on the order of
+     * arrival.
+     */
     public static Percentiles of(final double[] sorted) {
         double sum = 0;
         for (final double value : sorted) {

@@ -4,21 +4,24 @@ import java.util.Arrays;
 import tailrace.core.Search;
 
 /**
- * Quantiles of samples: the only class that says which of n numbers a percentile is.
+ * Quantiles of samples. Only this class defines which of n numbers a percentile is.
  *
  * <p>The rule of all results: the quantile of level p is the number at index {@code floor(n p)} of the sorted sample,
- * counted from 0 and at most n - 1. It is a number that occurs, and the largest one if the sample is too small. None of
- * the nine rules of Hyndman and Fan, which libraries have, gives the same numbers. {@link #of} applies the rule to a
- * sorted sample, {@link #weighted} to one with weights, {@link #bin} and {@link #cumulated} to counts.
+ * counted from 0 and at most n - 1. It is a value of the sample, and the largest one if the sample is too small. None
+ * of the nine rules of Hyndman and Fan, which libraries implement, gives the same numbers. {@link #of} applies the rule
+ * to a sorted sample, {@link #weighted} to one with weights, {@link #bin} and {@link #cumulated} to counts.
  *
- * <p>Four variants exist because something else defines them. {@link #boundRank} gives the least number that a share
- * of the sample does not exceed: the guarantee of conformal prediction rests on it, and points of a distribution
- * function are such numbers. {@link #m3Rank} is the rule by which the networks of m3 were trained. {@link #median} is
- * the usual median of a few measurements; the rule would take the larger one of the two in the middle.
- * {@link #ofUpperTail} is an estimator of importance sampling.
+ * <p>Four variants have other definitions. {@link #boundRank} gives the smallest number that a share of the sample does
+ * not exceed: the guarantee of conformal prediction needs it, and points of a distribution function are such numbers.
+ * {@link #m3Rank} is the rule by which the networks of m3 were trained. {@link #median} is the usual median of a few
+ * measurements; the rule above would take the larger one of the two in the middle. {@link #ofUpperTail} is an estimator
+ * of importance sampling.
  */
 public final class Quantile {
-    /** A product this close to the next whole number is that number: rounding of the level and of the product. */
+    /**
+     * Tolerance for rounding of the level and of the product: a product this close to the next whole number counts as
+     * that number.
+     */
     private static final double SLACK = 1 + 1e-15;
     private static final double BOUND_SLACK = 1e-9;
     private static final double HALF = 0.5;
@@ -74,7 +77,7 @@ public final class Quantile {
     /**
      * Bin of a quantile.
      *
-     * @param counts numbers in each bin, at least one together
+     * @param counts numbers in each bin; their sum is at least one
      */
     public static int bin(final int[] counts, final double level) {
         final int[] before = new int[counts.length + 1];
@@ -85,9 +88,10 @@ public final class Quantile {
     }
 
     /**
-     * Bin of a quantile, of counts that are added up already.
+     * Bin of a quantile, from cumulative counts.
      *
-     * @param before numbers in all bins before each bin; last the number of all, at least 1
+     * @param before number of values in all bins before each bin; the last entry is the number of all values, at least
+     *     1
      */
     public static int cumulated(final int[] before, final double level) {
         final long rank = Math.max(0, rank(before[before.length - 1], level));
@@ -115,7 +119,7 @@ public final class Quantile {
 
     /** Rounding of {@link #m3Rank} if a rank is halfway between two. */
     public enum Halves {
-        /** Up, as m3's C code does, which computes estimates. */
+        /** Up, as in m3's C code for estimates. */
         UP,
         /** To the even rank, as in m3's Python code for training: NumPy's method "nearest". */
         TO_EVEN
@@ -123,7 +127,7 @@ public final class Quantile {
 
     /**
      * Index of a percentile in a sorted sample by the rule of m3's code: {@code (count - 1) percent / 100}, rounded. It
-     * is computed in whole numbers, so that halves are halves.
+     * is computed in whole numbers, so that halves are exact.
      *
      * @param count numbers in the sample, at least 1
      * @param percent 0 to 100
@@ -137,8 +141,8 @@ public final class Quantile {
     }
 
     /**
-     * Median of measurements in ascending order: the middle one, or the mean of the two in the middle; NaN if there are
-     * none.
+     * Median of measurements in ascending order: the middle value, or the mean of the two in the middle; NaN if there
+     * are none.
      */
     public static double median(final double[] sorted) {
         return sorted.length == 0 ? Double.NaN : (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;

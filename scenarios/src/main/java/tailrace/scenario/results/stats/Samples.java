@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 
-/** Collects numbers exactly, 8 bytes each, in chunks so that growing never copies; sorting does. */
+/**
+ * Collects numbers exactly, with 8 bytes each. They are stored in chunks, so that growing never copies them; only
+ * sorting does.
+ */
 public final class Samples {
     private static final int FIRST_CHUNK = 64;
     private static final int LARGEST_CHUNK = 1 << 16;
@@ -50,7 +53,7 @@ public final class Samples {
         return values;
     }
 
-    /** Copies all numbers to a place; returns the place behind them. */
+    /** Copies all numbers to a position of an array; returns the position after them. */
     private int copy(final double[] into, final int place) {
         int at = place;
         for (final double[] each : full) {

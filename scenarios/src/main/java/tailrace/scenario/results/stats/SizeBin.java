@@ -13,7 +13,7 @@ public enum SizeBin {
     /** From 1,000,000 bytes. */
     LARGE(">=1MB");
 
-    /** Label of all flows together. */
+    /** Label of the row for all flows. */
     public static final String ALL = "all";
 
     private static final long MEDIUM_FROM_BYTES = 10_000L;

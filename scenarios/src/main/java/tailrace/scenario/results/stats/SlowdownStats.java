@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Slowdowns of flows by size class, exact, in 8 bytes per flow. That is 96 MB for 12 million flows, and as much again
- * for the moment in which the table is made.
+ * Slowdowns of flows by size class, exact, in 8 bytes per flow. For 12 million flows that is 96 MB, and temporarily
+ * twice as much while the table is made.
  */
 public final class SlowdownStats {
     private final Map<SizeBin, Samples> bins = new EnumMap<>(SizeBin.class);
@@ -22,8 +22,8 @@ public final class SlowdownStats {
     }
 
     /**
-     * Slowdown of a flow: {@code max(1, fct / ideal)}. It is cut at 1 because a simulator that estimates the ideal
-     * time from above (the HPCC one does) would report flows faster than light.
+     * Slowdown of a flow: {@code max(1, fct / ideal)}. It is at least 1, because a simulator that overestimates the
+     * ideal time, such as HPCC's, would otherwise report flows faster than ideal.
      */
     public static double slowdown(final long fctPs, final long idealFctPs) {
         return Math.max(1.0, (double) fctPs / idealFctPs);
@@ -54,7 +54,7 @@ public final class SlowdownStats {
         return table(List.of(this));
     }
 
-    /** Like {@link #table()}, for several parts together, for example one per workload. */
+    /** Like {@link #table()}, for several parts together, such as one per workload. */
     public static Map<String, Percentiles> table(final Collection<SlowdownStats> parts) {
         final Map<String, Percentiles> table = new LinkedHashMap<>();
         table.put(SizeBin.ALL, Percentiles.of(Samples.sorted(

@@ -5,11 +5,12 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Percentiles of samples too small for them: by the rule of {@link Quantile} the percentile is then the largest
- * number that there is, and says little. The one rule by which tables, files and pages mark such figures.
+ * Marks percentiles of samples that are too small for them. By the rule of {@link Quantile} such a percentile is the
+ * largest number of the sample, and says little about the tail. All tables, files and pages mark such figures by this
+ * rule.
  */
 public final class SmallSample {
-    /** Stands behind a figure that is marked. */
+    /** Mark after such a figure. */
     public static final String MARK = "*";
     /** Meaning of the mark. */
     public static final String NOTE = "* the largest of too few for this percentile";
@@ -27,7 +28,7 @@ public final class SmallSample {
         return Quantile.isLargest(n, perMille / PER_MILLE);
     }
 
-    /** {@link #MARK}, or a blank where another row may have it, so that columns stay columns. */
+    /** {@link #MARK}, or a blank if another row may have the mark, so that columns stay aligned. */
     public static String markOrBlank(final long n, final int perMille) {
         return isTooSmall(n, perMille) ? MARK : " ";
     }
@@ -47,12 +48,12 @@ public final class SmallSample {
         return samples.stream().anyMatch(t -> isTooSmall(t.count(), P999));
     }
 
-    /** {@link #NOTE} on a table of which a cell has a mark, or nothing. */
+    /** {@link #NOTE} if a cell of the table has a mark, else an empty text. */
     public static String noteOn(final List<List<String>> rows) {
         return rows.stream().flatMap(List::stream).anyMatch(cell -> cell.endsWith(MARK)) ? NOTE : "";
     }
 
-    /** Names of the percentiles that a sample of this size is too small for. */
+    /** Names of the percentiles for which a sample of this size is too small. */
     static List<String> percentiles(final long n) {
         final List<String> names = new ArrayList<>();
         final int[] perMille = {P50, P90, P99, P999};

@@ -1,2 +1,2 @@
-/** Statistics of results: percentiles and means, and how far they can be trusted. */
+/** Statistics of results: percentiles, means and their confidence intervals. */
 package tailrace.scenario.results.stats;

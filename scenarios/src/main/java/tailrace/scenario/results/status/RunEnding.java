@@ -27,7 +27,7 @@ public final class RunEnding {
         return "";
     }
 
-    /** Says it when the status is known. */
+    /** Describes the end of a run whose status is known. */
     public static String of(final Path folder, final RunStatus status) {
         return switch (status.state()) {
             case COMPLETE -> "";

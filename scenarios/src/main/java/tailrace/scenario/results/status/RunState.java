@@ -4,13 +4,13 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 
 /** The states of a run. */
 public enum RunState {
-    /** Under way, or killed without a chance to say so. */
+    /** In progress, or killed before it could write another state. */
     @JsonProperty("running")
     RUNNING("running"),
     /** All of the scenario was simulated. */
     @JsonProperty("complete")
     COMPLETE("complete"),
-    /** Ended before all flows had finished, as the scenario's limits allow. */
+    /** Ended by the scenario's limits before all flows had finished. */
     @JsonProperty("incomplete")
     INCOMPLETE("incomplete"),
     /** Stopped by the user. */

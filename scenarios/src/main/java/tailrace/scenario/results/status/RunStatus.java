@@ -7,8 +7,8 @@ import tailrace.scenario.results.files.Json;
 /**
  * {@code status.json}.
  *
- * @param state how the run stands or ended
- * @param reason one line, empty if there is nothing to say
+ * @param state current or final state of the run
+ * @param reason reason of the state, in one line; may be empty
  */
 public record RunStatus(RunState state, String reason) {
     /** Name of the file in a result folder. */

@@ -1,2 +1,2 @@
-/** Whose results a folder holds, and how their run stands or ended. */
+/** Identity of the results in a folder, and the state of their run. */
 package tailrace.scenario.results.status;

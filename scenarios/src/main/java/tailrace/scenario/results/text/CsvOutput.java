@@ -37,9 +37,13 @@ public final class CsvOutput implements Closeable {
     private byte[] buffer;
     private int length;                     // bytes in the buffer; after endRow() they are whole rows
     private long flushedAtNs = System.nanoTime();
-    private UncheckedIOException failure;   // the first one; nothing is written after it
+    private UncheckedIOException failure;   // first failure; nothing is written after it
 
-    /** Writes to the stream; the file name stands in the messages. */
+    /**
+     * Writes to the stream.
+     *
+     * @param fileName name in messages
+     */
     CsvOutput(final OutputStream out, final String fileName, final int blockBytes) {
         this.out = out;
         this.fileName = fileName;
@@ -48,12 +52,16 @@ public final class CsvOutput implements Closeable {
         this.buffer = new byte[blockBytes + 1024];
     }
 
-    /** Writes plain rows to any stream, which it closes, below a header; the name stands in the messages. */
+    /**
+     * Writes plain rows with a header to any stream, which it closes.
+     *
+     * @param fileName name in messages
+     */
     public static CsvOutput to(final OutputStream out, final String fileName, final FileLayout layout) {
         return headed(new CsvOutput(out, fileName, PLAIN_BLOCK_BYTES), layout);
     }
 
-    /** Creates or replaces a plain file, whose header it hands on at once. */
+    /** Creates or replaces a plain file, and writes its header at once. */
     public static CsvOutput create(final Path file, final FileLayout layout) {
         try {
             return to(new FileBlocks(file), file.toString(), layout).endHeader();
@@ -62,7 +70,7 @@ public final class CsvOutput implements Closeable {
         }
     }
 
-    /** The same, a gzip file of independent members, each of whole rows. */
+    /** Creates or replaces a gzip file of independent members, each of which contains whole rows. */
     public static CsvOutput createGzip(final Path file, final FileLayout layout) {
         try {
             return headed(new CsvOutput(new GzipBlocks(new FileBlocks(file)), file.toString(), GZIP_BLOCK_BYTES),
@@ -77,7 +85,7 @@ public final class CsvOutput implements Closeable {
         return out;
     }
 
-    /** The bytes of a text field, quoted where RFC 4180 requires it. */
+    /** Bytes of a text field, quoted if RFC 4180 requires it. */
     public static byte[] quoted(final String text) {
         if (text.chars().anyMatch(c -> c < ' ')) {
             throw new IllegalArgumentException("name: '" + text.replaceAll("\\p{Cntrl}", "?")
@@ -87,7 +95,7 @@ public final class CsvOutput implements Closeable {
         return (plain ? text : '"' + text.replace("\"", "\"\"") + '"').getBytes(StandardCharsets.UTF_8);
     }
 
-    /** A text field, as {@link #quoted} made it. */
+    /** Writes a text field that {@link #quoted} has made. */
     public CsvOutput field(final byte[] quotedText) {
         ensure(quotedText.length + 1);
         System.arraycopy(quotedText, 0, buffer, length, quotedText.length);
@@ -131,7 +139,7 @@ public final class CsvOutput implements Closeable {
         }
     }
 
-    /** Hands on the header, so that a run that is killed early leaves a file that says that it has no rows. */
+    /** Writes the header at once, so that a run that is killed early leaves a file with a header and no rows. */
     private CsvOutput endHeader() {
         try {
             flush();

@@ -34,7 +34,7 @@ public final class CsvTable {
     }
 
     /**
-     * Reads a file, unpacked if its name ends in {@code .gz}.
+     * Reads a file; it is decompressed if its name ends in {@code .gz}.
      *
      * @throws IllegalArgumentException if it cannot be read, or is no table
      */
@@ -46,7 +46,11 @@ public final class CsvTable {
         }
     }
 
-    /** Reads a table that comes with the program, its name as seen from a class. */
+    /**
+     * Reads a table that comes with the program.
+     *
+     * @param name name relative to the class
+     */
     public static CsvTable resource(final Class<?> owner, final String name) {
         try (TextSource source = TextSource.resource(owner, name)) {
             return new CsvTable(source);

@@ -26,11 +26,11 @@ import tailrace.scenario.results.files.FileBlocks;
 public final class Journal implements AutoCloseable {
     private static final String NAME = "journal 1 ";
 
-    /** The last column, of all journals. */
+    /** The last column of all journals. */
     public static final FileLayout CHECKSUM = FileLayout.of("Journals", "A column of each journal, the last one.")
             .with(NAME + "KEY", "CRC-32C of the row, of the key and of what the row alone depends on; the key in the"
                     + " name of the column is a hash of all that the results depend on");
-    /** Damaged rows that are reported one by one. */
+    /** Number of damaged rows that are reported one by one. */
     private static final int NAMED = 3;
 
     private final Path file;
@@ -50,13 +50,13 @@ public final class Journal implements AutoCloseable {
         }
     }
 
-    /** Takes rows that an earlier call has left. */
+    /** Receives the rows of an earlier call. */
     @FunctionalInterface
     public interface RowReader {
         /**
-         * Takes a whole row.
+         * Receives a whole row.
          *
-         * @param line of the file, from 1
+         * @param line line of the file, from 1
          * @throws IllegalArgumentException if it is malformed
          */
         void row(List<String> cells, int line);
@@ -65,9 +65,9 @@ public final class Journal implements AutoCloseable {
     /** Receives the columns and rows that an earlier call has left. */
     public interface Reader extends RowReader {
         /**
-         * Takes the names of the columns, before any row.
+         * Receives the names of the columns, before any row.
          *
-         * @throws IllegalArgumentException if they are of no use
+         * @throws IllegalArgumentException if they are not the expected ones
          */
         void columns(List<String> names);
 
@@ -78,9 +78,9 @@ public final class Journal implements AutoCloseable {
     }
 
     /**
-     * A journal; nothing is read or written yet.
+     * Creates a journal without reading or writing the file.
      *
-     * @param key hash of all that its results depend on
+     * @param key hash of everything on which its results depend
      */
     public Journal(final Path file, final String key) {
         this.file = file;
@@ -175,9 +175,9 @@ public final class Journal implements AutoCloseable {
     }
 
     /**
-     * Replaces the file by these rows, in one step, and goes on with it.
+     * Replaces the file by these rows atomically, and continues with it.
      *
-     * @param columns their names, without the checksum
+     * @param columns names of the columns, without the checksum
      * @throws java.io.UncheckedIOException if it cannot be written
      */
     public void write(final List<String> columns, final List<Row> rows) {
@@ -194,7 +194,7 @@ public final class Journal implements AutoCloseable {
         }
     }
 
-    /** Adds a row, which is in the file when this returns. */
+    /** Appends a row, which is in the file when this method returns. */
     public void append(final Row row) {
         try {
             out.write(line(row).getBytes(StandardCharsets.UTF_8));
@@ -223,7 +223,7 @@ public final class Journal implements AutoCloseable {
         return HexFormat.of().toHexDigits((int) crc.getValue());
     }
 
-    /** The cells of a line; of a damaged one, anything. */
+    /** Cells of a line; arbitrary for a damaged line. */
     private static List<String> cells(final String line) {
         final List<String> cells = new ArrayList<>();
         final StringBuilder cell = new StringBuilder();

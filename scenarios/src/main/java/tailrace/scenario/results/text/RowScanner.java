@@ -21,7 +21,7 @@ public final class RowScanner implements Closeable {
     private final InputStream in;
     private final String fileName;
     private byte[] buffer = new byte[2 * READ_BYTES];
-    private int position;                   // next byte to look at
+    private int position;                   // next byte to read
     private int limit;                      // end of the bytes read
     private long line;                      // number of the current row, from 1
     private byte separator = ',';
@@ -32,7 +32,7 @@ public final class RowScanner implements Closeable {
     /**
      * Opens a file.
      *
-     * @throws IllegalArgumentException if its name says that it is a gzip file, and it is none
+     * @throws IllegalArgumentException if its name ends in {@code .gz} but it is no gzip file
      * @throws java.io.UncheckedIOException if it cannot be read
      */
     public RowScanner(final Path file) {
@@ -170,7 +170,7 @@ public final class RowScanner implements Closeable {
         return fieldCount;
     }
 
-    /** The field as text, without the quotes around it. */
+    /** Text of the field, without enclosing quotes. */
     public String text(final int field) {
         final String raw =
                 new String(buffer, starts[field], ends[field] - starts[field], StandardCharsets.UTF_8).strip();
@@ -178,13 +178,13 @@ public final class RowScanner implements Closeable {
                 ? raw.substring(1, raw.length() - 1).replace("\"\"", "\"") : raw;
     }
 
-    /** The field as a host's number, or -1 if it is a name: if it does not begin with a digit or a sign. */
+    /** The field as a host's number, or -1 if it is a name, which does not begin with a digit or a sign. */
     public int numberOrName(final int field, final String what) {
         final byte first = starts[field] < ends[field] ? buffer[starts[field]] : 0;
         return first > '9' || first == '"' ? -1 : (int) wholeNumber(field, what);
     }
 
-    /** True if the field spells exactly these bytes. */
+    /** Whether the field consists of exactly these bytes. */
     public boolean matches(final int field, final byte[] expected) {
         return Arrays.equals(buffer, starts[field], ends[field], expected, 0, expected.length);
     }

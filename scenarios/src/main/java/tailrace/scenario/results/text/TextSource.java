@@ -27,7 +27,7 @@ import tailrace.core.StepListener;
 
 /**
  * Reads a file or a resource line by line, or as comma-separated rows, and numbers the lines for messages. A file whose
- * name ends in {@code .gz} is unpacked.
+ * name ends in {@code .gz} is decompressed.
  */
 public final class TextSource implements AutoCloseable {
     private final String label;
@@ -50,7 +50,11 @@ public final class TextSource implements AutoCloseable {
         return file(file, StepListener.none());
     }
 
-    /** The same, reporting how many of its bytes have been read. */
+    /**
+     * Opens a file.
+     *
+     * @param steps receives the number of bytes read
+     */
     public static TextSource file(final String file, final StepListener steps) {
         try {
             final Path path = Path.of(file);
@@ -66,7 +70,11 @@ public final class TextSource implements AutoCloseable {
         }
     }
 
-    /** A file that comes with the program, its name as seen from a class. */
+    /**
+     * Opens a file that comes with the program.
+     *
+     * @param name name relative to the class
+     */
     public static TextSource resource(final Class<?> owner, final String name) {
         final InputStream in = owner.getResourceAsStream(name);
         if (in == null) {
@@ -96,7 +104,7 @@ public final class TextSource implements AutoCloseable {
 
     /**
      * The comma-separated cells of the next line that is neither empty nor a comment, or null at the end. Cells may be
-     * quoted. Once rows were read, lines cannot be.
+     * quoted. After a row was read, {@link #next} can no longer be used.
      */
     public List<String> nextRow() {
         try {
@@ -133,7 +141,7 @@ public final class TextSource implements AutoCloseable {
         return error(line, message);
     }
 
-    /** An error at a line, from 1; 0: about the file as a whole. */
+    /** Error at a line, from 1; 0: about the whole file. */
     public IllegalArgumentException error(final int at, final String message) {
         return new IllegalArgumentException(OneLine.of(label + (at > 0 ? ":" + at : "") + ": " + message));
     }

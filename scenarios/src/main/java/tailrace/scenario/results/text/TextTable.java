@@ -19,9 +19,9 @@ public final class TextTable {
     }
 
     /**
-     * Returns lines without blanks at their ends.
+     * Returns lines without trailing blanks.
      *
-     * @param lines cells, as many in each line
+     * @param lines cells; each line has the same number
      * @param isLeft whether the text of a column begins at the left; otherwise it ends at the right
      */
     public static String of(final List<List<String>> lines, final IntPredicate isLeft) {

@@ -1,6 +1,6 @@
 package tailrace.scenario.results.writer;
 
-/** The numbers of a row in the order in which they were put. */
+/** The numbers of a row in the order in which they were written. */
 public final class Row {
     long[] words;
     int at;
@@ -23,7 +23,7 @@ public final class Row {
         return (int) words[at++];
     }
 
-    /** The next number, which was put as a {@code double}. */
+    /** Returns the next number, which was written as a {@code double}. */
     public double nextDouble() {
         return Double.longBitsToDouble(words[at++]);
     }

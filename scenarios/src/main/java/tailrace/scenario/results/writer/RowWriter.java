@@ -32,27 +32,27 @@ public final class RowWriter {
     private volatile Rows[] kinds = {};
 
     // State of the thread that puts rows.
-    private long[] words = NONE;            // of the batch that is being filled
-    private int at;                         // how far it is
-    private int rowBegin;                   // where its last row begins
-    private int rowEnd;                     // and where that has to end
+    private long[] words = NONE;            // words of the current batch
+    private int at;                         // next free word
+    private int rowBegin;                   // begin of its last row
+    private int rowEnd;                     // required end of its last row
     private Batch batch;                    // null: none yet
     private int batchCount;
-    private int untold;                     // batches handed over of which the other thread need not know yet
+    private int untold;                     // batches handed over without notice to the other thread
     private long handedOverNanos = System.nanoTime();
-    private Thread thread;                  // null: none is at work
+    private Thread thread;                  // null: no thread is running
     private boolean isFailureTold;
 
     // State shared by both threads.
-    private volatile Thread putter;         // waits for an empty batch; null: it does not
+    private volatile Thread putter;         // thread that waits for an empty batch; null: none
     private volatile boolean isAsleep;
     private volatile boolean isFinishing;
-    private volatile Throwable failure;     // the first one
+    private volatile Throwable failure;     // first failure
 
     // State of the thread that takes rows.
     private final Row row = new Row();
 
-    /** Some rows on their way: of each the number of its kind, then its numbers. */
+    /** Queued rows: each is the number of its kind, then its numbers. */
     private static final class Batch {
         private final long[] words;
         private int length;
@@ -62,7 +62,7 @@ public final class RowWriter {
         }
     }
 
-    /** A writer without a thread as yet. */
+    /** Creates a writer, which has no thread yet. */
     public RowWriter() {
         this(BATCH_LONGS, BATCHES, BATCHES_TO_WAKE);
     }
@@ -113,7 +113,7 @@ public final class RowWriter {
                 + (rowEnd - rowBegin - 1) + ", which it was announced with)");
     }
 
-    /** Hands the batch over, if there is one, and has an empty one. */
+    /** Hands the current batch over, if there is one, and takes an empty one. */
     private void nextBatch() {
         handOver();
         throwFailure();
@@ -130,7 +130,10 @@ public final class RowWriter {
         words = batch.words;
     }
 
-    /** Afterwards there is no batch to put into. A row without an end is left out: its producer has failed. */
+    /**
+     * Hands the current batch over; there is none afterwards. An incomplete last row is left out, because its producer
+     * has failed.
+     */
     private void handOver() {
         if (batch == null) {
             return;
@@ -148,7 +151,7 @@ public final class RowWriter {
         handedOverNanos = System.nanoTime();
     }
 
-    /** The other thread gets to know that there is something to do. */
+    /** Notifies the other thread of work. */
     private void tell() {
         untold = 0;
         if (thread == null) {
@@ -201,7 +204,7 @@ public final class RowWriter {
     }
 
     /**
-     * Returns when all rows are delivered and no thread is at work. Rows may be put again.
+     * Returns when all rows are delivered and no thread is at work. Further rows may be put afterwards.
      *
      * @throws RuntimeException the cause of a row not written, unless it was thrown before
      */
@@ -252,7 +255,7 @@ public final class RowWriter {
             empty.offer(next);
             VarHandle.fullFence();
             final Thread waiting = putter;
-            if (waiting != null && empty.size() >= batches / 2) { // so that it need not wait again at once
+            if (waiting != null && empty.size() >= batches / 2) { // so that the producer need not wait again at once
                 LockSupport.unpark(waiting);
             }
         }
@@ -275,7 +278,7 @@ public final class RowWriter {
     private void take(final Rows kind) {
         try {
             kind.taker.take(row);
-        } catch (final RuntimeException | Error e) { // the producer gets it; other kinds go on
+        } catch (final RuntimeException | Error e) { // the producer receives the failure; other kinds continue
             kind.failed = true;
             if (failure == null) {
                 failure = e;

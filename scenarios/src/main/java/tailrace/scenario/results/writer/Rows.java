@@ -1,8 +1,8 @@
 package tailrace.scenario.results.writer;
 
 /**
- * Takes rows of one kind from the thread that simulates: {@link #row}, then its numbers. Texts are put as their places
- * in a list that both sides know. It allocates nothing.
+ * Receives rows of one kind from the simulating thread: {@link #row}, then its numbers. Texts are put as indexes of a
+ * list that both sides know. It allocates nothing.
  */
 public final class Rows {
     final RowTaker taker;
@@ -10,7 +10,7 @@ public final class Rows {
     final int numbers;
     private final RowWriter writer;
     private final int index;
-    /** Consumer's state: a row could not be written, so further ones are not either. */
+    /** Consumer's state: a row could not be written, so no further rows are written. */
     boolean failed;
 
     Rows(final RowWriter writer, final int index, final int numbers, final RowTaker taker) {

@@ -19,7 +19,7 @@ public abstract class Application {
     public abstract Arrivals arrivals(Arrivals given, Time jitter);
 
     /**
-     * Its flows.
+     * Opens the flows of the application.
      *
      * @throws IllegalArgumentException if the hosts do not suit it
      */
@@ -30,7 +30,7 @@ public abstract class Application {
         return true;
     }
 
-    /** Bytes of the file that is read each time that it is opened; 0: none. */
+    /** Size of the file that is read each time the application is opened; 0: none. */
     public long fileBytes() {
         return 0;
     }
@@ -45,7 +45,7 @@ public abstract class Application {
         return false;
     }
 
-    /** Numbers of retrievals that its workflows have, ascending; empty if it makes no workflows. */
+    /** Numbers of retrievals in its workflows, ascending; empty if it makes no workflows. */
     public int[] workflowSizes() {
         return new int[0];
     }

@@ -12,18 +12,18 @@ public abstract class ApplicationFlows implements FlowStream, TriggeredFlows {
         return this;
     }
 
-    /** Notifies a listener of retrievals and workflows that end from now on, if these flows make any. */
+    /** Adds a listener of retrievals and workflows that end from now on, if these flows make any. */
     public void reportTo(final RetrievalListener listener) {}
 
     /** Before the run: sets the receiver of the results of a program, if these flows belong to one. */
     public void reportTo(final ProgramRows rows) {}
 
-    /** Payload it offers in the long run, requests aside, in bit/s; 0 if that depends on the network. */
+    /** Long-term mean of the offered payload without requests, in bit/s; 0 if that depends on the network. */
     public double offeredBitsPerSec() {
         return 0;
     }
 
-    /** The share of each host in it; null if nothing is offered. */
+    /** Shares of the hosts in the offered payload; null if it is 0. */
     public Demand demand() {
         return null;
     }

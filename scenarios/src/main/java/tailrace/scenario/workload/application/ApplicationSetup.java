@@ -10,28 +10,28 @@ import tailrace.scenario.workload.hosts.TakenHosts;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
- * Everything that the flows of an application are made from.
+ * Data from which the flows of an application are made.
  *
- * @param name of its workload
- * @param index of its workload among all
- * @param priority of its flows
+ * @param name name of its workload
+ * @param index index of its workload
+ * @param priority priority of its flows
  * @param start when arrivals begin
- * @param jitter starts are spread over
+ * @param jitter time over which starts are spread
  * @param arrivals see {@link Application#arrivals}
- * @param maxCount retrievals, workflows or continuous flows at most
- * @param sizes of its flows
+ * @param maxCount largest number of retrievals, workflows or continuous flows
+ * @param sizes sizes of its flows
  * @param hosts the hosts
- * @param taken hosts of the jobs before it
+ * @param taken hosts of earlier jobs
  * @param random streams of random numbers
- * @param endPs nothing is issued at or after this time
- * @param reading receives how much of a file has been read
+ * @param endPs time from which nothing is issued
+ * @param reading receives the progress of reading a file
  */
 public record ApplicationSetup(
         String name, int index, int priority, Time start, Time jitter, Arrivals arrivals, long maxCount,
         SizeDistribution sizes, HostMap hosts, TakenHosts taken, RngStreams random, long endPs,
         StepListener reading) {
 
-    /** The workload's own stream of this name. */
+    /** The workload's separate stream of this name. */
     RandomStream stream(final String of) {
         return random.stream("workload/" + name + "/" + of);
     }

@@ -17,22 +17,22 @@ public final class CollectiveApplication extends JobApplication {
 
     /** Operation of the collective. */
     public Collective.Op op = Collective.Op.ALL_REDUCE;
-    /** Algorithm that makes the messages; null: ring, and for all-to-all direct. */
+    /** Algorithm that determines the messages; null: ring; for an all-to-all direct. */
     public Collective.Way algorithm;
     /**
-     * Buffer of an all-reduce or broadcast, gathered size of an all-gather or reduce-scatter, send buffer of a rank,
-     * its own part included, of an all-to-all.
+     * Buffer of an all-reduce or broadcast; gathered size of an all-gather or reduce-scatter; a rank's send buffer,
+     * including its own part, of an all-to-all.
      */
     public Size size = Size.bytes(1_000_000);
     /** Number of ranks; null: one on every host. */
     public Integer ranks;
-    /** Ranks of a server, which follow one another; with algorithm hierarchical. */
+    /** Number of consecutive ranks per server, with algorithm hierarchical. */
     public int gpusPerServer = 1;
-    /** Parts of the data that take the same way at the same time, such as NCCL's channels. */
+    /** Parts of the data that use the same algorithm in parallel, such as NCCL's channels. */
     public int channels = 1;
     /**
-     * Slices of each channel, which go through the rounds one behind the other. A rank sends them to another one in
-     * this order, but in turn with {@code host: {inOrder: false}}.
+     * Slices of each channel, which go through the rounds one after the other. A rank sends them to another rank in
+     * this order, but alternately with {@code host: {inOrder: false}}.
      */
     public int slices = 1;
     /** Number of steps. */

@@ -7,23 +7,23 @@ import tailrace.core.Time;
 import tailrace.scenario.workload.arrivals.Arrivals;
 
 /**
- * Senders that always have flows in progress: when one has been delivered, the next starts at once, to a receiver drawn
- * anew. What a sender draws depends on how many flows it has started, and on nothing else.
+ * Senders that always have flows in progress: when one has been delivered, the next starts at once, to a newly drawn
+ * receiver. The draws of a sender depend only on the number of flows that it has started.
  */
 public final class ContinuousApplication extends Application {
     private static final int MAX = 1_000_000;
 
-    /** Hosts that send: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}. */
+    /** Sending hosts: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}. */
     public String senders = "all";
     /**
      * Receiving hosts, each equally likely and never the sender itself: given as in {@code senders}, or {@code others},
      * all hosts except the senders.
      */
     public String receivers = "all";
-    /** Flows that each sender has in progress. */
+    /** Number of flows that each sender has in progress. */
     public int perSender = 1;
 
-    /** Refuses less than one flow per sender. */
+    /** Refuses fewer than one flow per sender. */
     public void validate() {
         require(perSender >= 1 && perSender <= MAX,
                 "perSender: " + perSender + " (expected: 1 to " + MAX + " flows)");

@@ -6,7 +6,10 @@ import tailrace.core.RandomStream;
 import tailrace.scenario.workload.hosts.Shuffle;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
-/** Flows that follow one another without end, some at each sender; every place for one has a number. */
+/**
+ * Continuous flows: at each sender, a fixed number of flows, each followed by the next. Each of these positions has a
+ * number.
+ */
 final class ContinuousFlows extends ApplicationFlows {
     private final int[] senders;
     private final int perSender;
@@ -94,7 +97,7 @@ final class ContinuousFlows extends ApplicationFlows {
         current = timed;
     }
 
-    /** Released flows start before the picosecond is over. */
+    /** Released flows start within the same picosecond. */
     @Override
     public long waiting() {
         return 0;

@@ -10,7 +10,9 @@ import tailrace.core.RandomStream;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.hosts.Shuffle;
 
-/** Sets of hosts as a scenario names them: {@code all}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}. */
+/**
+ * Sets of hosts by their notation in scenarios: {@code all}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}.
+ */
 final class HostSets {
     private static final java.util.regex.Pattern RANGE =
             java.util.regex.Pattern.compile("(pod|pods|host|hosts) ([0-9]{1,9})(?:-([0-9]{1,9}))?");

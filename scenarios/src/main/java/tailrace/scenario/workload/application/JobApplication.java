@@ -11,15 +11,17 @@ import tailrace.scenario.program.HostModel;
 import tailrace.scenario.program.Program;
 import tailrace.scenario.workload.arrivals.Arrivals;
 
-/** A parallel job: a program of ranks, which it places on hosts, one rank a host; jobs in the order of workloads. */
+/**
+ * A parallel job: a program of ranks that are placed on hosts, one per host; jobs are placed in the order of workloads.
+ */
 public abstract class JobApplication extends Application {
-    /** Hosts that ranks may be placed on: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}. */
+    /** Hosts on which ranks may be placed: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}. */
     public String hosts = "all";
     /** Assignment of ranks to these hosts. */
     public Placement placement = Placement.PACKED;
     /**
-     * Host of each rank, by names, numbers and ranges of numbers: {@code [0-3, 8, h9]}; empty: as hosts and placement
-     * say.
+     * Host of each rank, by names, numbers and ranges of numbers: {@code [0-3, 8, h9]}; empty: determined by hosts and
+     * placement.
      */
     public List<String> ranksOn = new ArrayList<>();
     /** Ranks may be on hosts that already have ranks; false: they take only hosts that no earlier job has. */
@@ -50,7 +52,7 @@ public abstract class JobApplication extends Application {
 
     JobApplication() {}
 
-    /** Ranks that follow one another and are taken to be a server; 1: none are. */
+    /** Number of consecutive ranks that count as a server; 1: there are no servers. */
     public int ranksPerServer() {
         return 1;
     }

@@ -14,7 +14,7 @@ import tailrace.scenario.program.moe.TokenCounts;
 
 /**
  * Steps of a mixture of experts. Ranks send copies of their tokens to the ranks of the experts (dispatch), which
- * compute and send as many back (combine).
+ * compute and send the same number back (combine).
  */
 public final class MoeApplication extends JobApplication {
     private static final int TOKENS = 128;
@@ -37,9 +37,9 @@ public final class MoeApplication extends JobApplication {
     public double sigma = 1;
     /** Rank whose experts are hot, with spread hot-rank. */
     public int hotRank;
-    /** Share of all copies that goes there, with spread hot-rank. */
+    /** Share of all copies that goes to the hot rank, with spread hot-rank. */
     public double hotShare = 0.25;
-    /** Each step draws shares anew, or the next rank is hot. */
+    /** Draw new shares in each step, or make the next rank hot. */
     public boolean moving;
     /**
      * File of copies, instead of drawing them; null: none. It has no header, and a row per sending rank with a number
@@ -52,7 +52,7 @@ public final class MoeApplication extends JobApplication {
     public Time compute = new Time(0);
     /** Computation of each rank between dispatch and combine. */
     public Time expertCompute = new Time(0);
-    /** More of that for each copy that a rank has received, its own included. */
+    /** Additional computation for each copy that a rank has received, its own included. */
     public Time computePerCopy = new Time(0);
     /**
      * Computation in parallel with dispatch, and the same again in parallel with combine; the next phase waits for it.
@@ -61,7 +61,7 @@ public final class MoeApplication extends JobApplication {
 
     /** Distribution of copies of tokens over ranks. */
     public enum Spread {
-        /** All ranks get as many. */
+        /** All ranks get equal numbers of copies. */
         BALANCED,
         /** Shares are drawn by the scenario's seed. */
         LOG_NORMAL,

@@ -5,9 +5,9 @@ import static tailrace.core.Require.require;
 import java.util.Arrays;
 import java.util.List;
 
-/** Workflows of retrievals all at once from different responders; the slowest ends the workflow. */
+/** Workflows whose retrievals are issued at once to different responders; the slowest one ends the workflow. */
 public final class PartitionAggregateApplication extends RequestingApplication {
-    /** Numbers of responders of a request, all alike. */
+    /** Possible numbers of responders of a request, all equally likely. */
     public List<Integer> fanouts = List.of(10);
 
     @Override

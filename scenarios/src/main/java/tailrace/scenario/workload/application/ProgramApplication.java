@@ -9,9 +9,9 @@ import tailrace.scenario.program.Program;
 import tailrace.scenario.program.RepeatedProgram;
 import tailrace.scenario.program.goal.GoalProgram;
 
-/** A program in a file of GOAL, as LogGOPSim and ATLAHS have them: text, or binary as {@code txt2bin} writes it. */
+/** A program in a GOAL file, in the formats of LogGOPSim and ATLAHS: text, or binary as written by {@code txt2bin}. */
 public final class ProgramApplication extends JobApplication {
-    /** The file, text optionally {@code .gz}. Times in it are in ns. */
+    /** File name; text may be compressed, {@code .gz}. Times in the file are in ns. */
     @Required
     public String file;
     /**

@@ -7,7 +7,7 @@ import tailrace.scenario.program.ProgramListener;
 import tailrace.scenario.program.ProgramMeter;
 import tailrace.scenario.program.ProgramRows;
 
-/** The messages of a program as flows, released as its engine goes on. */
+/** The messages of a program as flows, which its engine releases. */
 public final class ProgramFlows extends ApplicationFlows {
     private static final int NONE = -1;
 
@@ -47,7 +47,7 @@ public final class ProgramFlows extends ApplicationFlows {
         return hostOfRank.clone();
     }
 
-    /** No flow starts by a time that is known beforehand. */
+    /** Always false: no flow starts at a time that is known beforehand. */
     @Override
     public boolean next() {
         return false;

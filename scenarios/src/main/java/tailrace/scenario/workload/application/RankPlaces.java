@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.hosts.Shuffle;
 
-/** Hosts that a job may have, in the order in which its ranks go there. */
+/** Hosts that a job may use, in the order in which its ranks are placed. */
 final class RankPlaces {
     private static final java.util.regex.Pattern RANGE =
             java.util.regex.Pattern.compile("([0-9]{1,9})-([0-9]{1,9})");
@@ -32,9 +32,9 @@ final class RankPlaces {
     }
 
     /**
-     * All hosts that it may have, at least one.
+     * All hosts that the job may use, at least one.
      *
-     * @throws IllegalArgumentException if there is none, or a host that is listed is not to be had
+     * @throws IllegalArgumentException if there is none, or if a listed host is not available
      */
     int[] hosts() {
         if (!job.ranksOn.isEmpty()) {

@@ -22,9 +22,7 @@ import tailrace.scenario.workload.sizes.SizeDistribution;
 public abstract class RequestingApplication extends Application {
     private static final double LARGEST_RATE = 1e12;
 
-    /**
-     * Hosts that send requests: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}.
-     */
+    /** Requesting hosts: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}. */
     public String requesters = "all";
     /**
      * Answering hosts, each equally likely and never the requester itself: given as in {@code requesters}, or {@code
@@ -35,9 +33,9 @@ public abstract class RequestingApplication extends Application {
     public double perSecond;
     /** Payload of a request. */
     public Size request = Size.bytes(10);
-    /** Send one byte each way ahead of each request, for the packets that open a connection. */
+    /** Send one byte each way before each request, for the packets that open a connection. */
     public boolean handshake;
-    /** A retrieval that takes longer misses its deadline; null: there is none. */
+    /** Deadline: a retrieval that takes longer misses it; null: none. */
     public Time deadline;
 
     RequestingApplication() {}
@@ -51,7 +49,7 @@ public abstract class RequestingApplication extends Application {
         require(deadline == null || deadline.ps() > 0, "deadline: " + deadline + " (expected: more than 0)");
     }
 
-    /** Numbers of retrievals that issues have, all alike. */
+    /** Possible numbers of retrievals per issue, all equally likely. */
     abstract int[] counts();
 
     /** Whether all retrievals of a workflow are issued at once, to different responders. */

@@ -9,7 +9,7 @@ import tailrace.scenario.workload.hosts.Shuffle;
 
 /** Hosts from which requesters draw with equal probability, but never themselves. */
 final class Responders {
-    private final int[] order;              // the hosts; drawing without replacement permutes them
+    private final int[] order;              // the hosts; draws without replacement permute them
     private final boolean[] isOne;
     private int position;
 
@@ -21,12 +21,12 @@ final class Responders {
         }
     }
 
-    /** Number of hosts that this one can draw. */
+    /** Number of hosts from which this requester can draw. */
     int choices(final int requester) {
         return order.length - (isOne[requester] ? 1 : 0);
     }
 
-    /** Refuses a set in which one of these hosts has fewer than so many to draw. */
+    /** Refuses a set of responders if one of these requesters has too few to draw from. */
     void requireChoices(final String key, final int[] requesters, final HostMap hosts, final int min) {
         for (final int requester : requesters) {
             require(choices(requester) >= min, key + ": " + choices(requester) + " besides "
@@ -48,7 +48,7 @@ final class Responders {
         position = 0;
     }
 
-    /** Draws one that has not been drawn since {@link #beginDistinct}. */
+    /** Draws a host that has not been drawn since {@link #beginDistinct}. */
     int drawAnother(final int requester, final RandomStream random) {
         int host;
         do {

@@ -2,7 +2,8 @@ package tailrace.scenario.workload.application;
 
 /**
  * A request from requester to responder, and the response that starts when the last byte of the request has been
- * delivered. A handshake is one byte each way ahead of them. One flow of it is in progress at a time.
+ * delivered. A handshake is one byte each way before the request. Only one flow of a retrieval is in progress at a
+ * time.
  */
 public final class Retrieval {
     /** Identity of the workflow of a retrieval that belongs to none. */
@@ -41,7 +42,7 @@ public final class Retrieval {
         return workload;
     }
 
-    /** Number within the workload, from 0; the retrievals of one workflow have numbers in a row. */
+    /** Number within the workload, from 0; the retrievals of one workflow have consecutive numbers. */
     public long id() {
         return id;
     }

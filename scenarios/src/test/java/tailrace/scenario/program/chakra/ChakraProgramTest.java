@@ -62,7 +62,10 @@ final class ChakraProgramTest {
         return Arrays.stream(endNs(program(ChakraSystem.standard(), null), 0)).max().orElseThrow();
     }
 
-    /** As in ASTRA-sim's documents: all-gather of 16, four chunks in turn, 15 rounds each, 10 ns a message. */
+    /**
+     * As in ASTRA-sim's documents: all-gather of 16 ranks, four chunks one after the other, 15 rounds each, 10 ns per
+     * message.
+     */
     @Test
     void shouldGoChunkByChunkWhenASystemSaysSo() throws IOException {
         write(16, rank -> new ChakraFile().collective(7, 2, 1 << 20));
@@ -100,7 +103,7 @@ final class ChakraProgramTest {
                 endNs(program(system(one.replace("dimension\": 1", "dimension\": 2")), null), 0)[0]);
     }
 
-    /** Two computations of the GPU take turns, one of the CPU goes beside them, and none lasts less than a ns. */
+    /** Two computations of the GPU take turns, one of the CPU runs in parallel, and none lasts less than a ns. */
     @Test
     void shouldComputeOneAtATimeWhenSeveralAreReady() throws IOException {
         write(2, rank -> new ChakraFile().node(1, 4, 3).with("is_cpu_op", 27, 0).node(2, 4, 5)
@@ -112,7 +115,7 @@ final class ChakraProgramTest {
         assertArrayEquals(new long[] {16_002_000, 16_002_000}, made.gpuPs());
     }
 
-    /** In traces of PyTorch, control dependencies name parents, and may be cyclic; Chakra's feeder leaves them out. */
+    /** In traces of PyTorch, control dependencies name parents and may be cyclic; Chakra's feeder ignores them. */
     @Test
     void shouldFollowDependenciesOfDataOnly() throws IOException {
         write(2, rank -> new ChakraFile().node(1, 4, 3).control(2).node(2, 4, 5, 1, 1).with("is_cpu_op", 27, 1)
@@ -133,7 +136,10 @@ final class ChakraProgramTest {
         assertEquals(ns, endNs(program(system(SYSTEM.replace("enabled\": 0", "enabled\": 1")), null), 0)[0]);
     }
 
-    /** A send holds what sends until it has arrived, so the second one goes after it; receives are any number. */
+    /**
+     * A send holds its processor until the message has arrived, so the second send starts after it; any number of
+     * receives may wait.
+     */
     @Test
     void shouldSendOneAtATimeWhenSeveralAreReady() throws IOException {
         write(3, rank -> rank == 0

@@ -124,7 +124,9 @@ final class AlgorithmTest {
         }
     }
 
-    /** Ranks of a rail have the same server place, and what all ranks hold after a scatter is all of the data. */
+    /**
+     * Ranks of a rail have the same place in their servers. After a scatter, all ranks together hold all of the data.
+     */
     @Test
     void shouldStayInServersAndRailsWhenHierarchical() {
         final Algorithm algorithm = new Collective(Op.ALL_REDUCE, Way.HIERARCHICAL, 100_003, 12, 1, 1, 3).algorithm();

@@ -25,7 +25,7 @@ import tailrace.scenario.program.UnmatchedMessages;
 
 /** GOAL files, text and binary, good and bad. */
 final class GoalProgramTest {
-    /** Of the fact sheet of GOAL: every kind of statement. */
+    /** Text with every kind of statement in the fact sheet of GOAL. */
     private static final String TEXT = """
             num_ranks 2
             // a comment

@@ -104,7 +104,9 @@ final class MoeProgramTest {
         return IntStream.range(0, counts.ranks()).mapToObj(to -> counts.count(step, 0, to)).toList();
     }
 
-    /** What each rank sends is received, and each message of a dispatch has one of a combine the other way. */
+    /**
+     * Every send has a receive, and each message of a dispatch has a message of a combine in the opposite direction.
+     */
     @ParameterizedTest
     @MethodSource("drawn")
     void shouldReceiveAndReturnAllBytesWhenRun(final TokenCounts counts, final long copies) {
@@ -154,7 +156,7 @@ final class MoeProgramTest {
         }
     }
 
-    /** Messages take 1000 ps: 100 + 1000 + 50 + 1000 a step, or what is computed beside them if that is longer. */
+    /** Messages take 1000 ps: a step takes 100 + 1000 + 50 + 1000, or the parallel computation if that is longer. */
     @ParameterizedTest
     @CsvSource({"0, 2150", "400, 2150", "1000, 2150", "5000, 10150"})
     void shouldWaitForWhatIsComputedBesideMessages(final long besidePs, final long stepPs) throws IOException {
@@ -182,7 +184,7 @@ final class MoeProgramTest {
         assertEquals(2 * (3 + 1 + 3), run.messages);
     }
 
-    /** The longest computation is that of the rank with most copies. */
+    /** The rank with most copies has the longest computation. */
     @Test
     void shouldComputeLongerWhenARankReceivesMore() throws IOException {
         final MoeProgram program = new MoeProgram(listed("0,4\n6,3\n"), 1, 1, 1, 100, 50, 10, 0);

@@ -18,7 +18,7 @@ import tailrace.scenario.program.collective.Collective;
 import tailrace.scenario.program.collective.Collective.Op;
 import tailrace.scenario.program.collective.Collective.Way;
 
-/** Schedules of ranks with collectives that run beside each other. */
+/** Schedules of ranks with collectives that run in parallel. */
 final class ScheduleProgramTest {
     private static final int RANKS = 8;
     private static final RankGroups ALL =

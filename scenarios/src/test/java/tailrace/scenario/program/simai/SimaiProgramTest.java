@@ -20,7 +20,7 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Program;
 import tailrace.scenario.program.simai.SimaiCollective.Group;
 
-/** Workloads of SimAI: what files say, which ranks are in which group, what waits for what. */
+/** Workloads of SimAI: content of files, groups of ranks, dependencies. */
 final class SimaiProgramTest {
     private static final String HEADER = "HYBRID_TRANSFORMER_FWD_IN_BCKWD model_parallel_NPU_group: 2 ep: 2 pp: 2 vpp:"
             + " 1 ga: 1 all_gpus: 16 checkpoints: 0 checkpoint_initiates: 0 pp_comm 1024\n";
@@ -84,8 +84,8 @@ final class SimaiProgramTest {
     }
 
     /**
-     * By hand: forward 1000 ns, a ring of two in 2 rounds, 7; 5000, 1 round, 50; then 900, 1 round, 50, 800 with the
-     * weight gradient beside, of 6 rounds and 50; 1 and 2 ns of the first layer are hidden by it.
+     * By hand: forward 1000 ns, a ring of two in 2 rounds, 7; 5000, 1 round, 50; then 900, 1 round, 50, 800 in parallel
+     * with the weight gradient of 6 rounds and 50, which hides 1 and 2 ns of the first layer.
      */
     @Test
     void shouldTakeAsLongAsBlockingAndBackgroundCollectivesWhenRun() throws IOException {
@@ -130,7 +130,7 @@ final class SimaiProgramTest {
             assertEquals(roots.length > 1 ? roots[1] : -1, program.nextRoot(rank, roots[0] + 1));
         }
         assertEquals(nvls ? 24 : 16, program.ranks(), "NVSwitches are ranks, too");
-        // Of four chunks, each goes up while the one before goes down: 5 messages one after another, instead of 2.
+        // Each of four chunks goes up while the previous one goes down: 5 messages one after another, instead of 2.
         final long more = nvls ? 3 * DELAY_PS : 0;
         assertEquals(2 * (endPs(program(TWO_LAYERS, 16)) + more), endPs(program), "two steps");
     }

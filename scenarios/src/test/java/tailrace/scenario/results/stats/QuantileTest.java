@@ -45,7 +45,7 @@ final class QuantileTest {
             assertEquals(Quantile.of(TEN, level), Quantile.weighted(TEN, same, level), "weights, " + level);
             assertEquals(Quantile.of(TEN, level), TEN[Quantile.bin(counts, level)], "bins, " + level);
         }
-        // Of weights 1, 1, 8 the last one holds all from the share of 0.2 on.
+        // With weights 1, 1, 8 the last number is every quantile from the share of 0.2 on.
         assertEquals(2, Quantile.weighted(new double[] {1, 2, 3}, new double[] {1, 1, 8}, 0.19));
         assertEquals(3, Quantile.weighted(new double[] {1, 2, 3}, new double[] {1, 1, 8}, 0.2));
         assertEquals(Double.NaN, Quantile.weighted(new double[0], new double[0], 0.5));

@@ -24,7 +24,7 @@ final class SmallSampleTest {
         return sorted;
     }
 
-    /** The rule must follow that of the percentiles themselves, whatever their number. */
+    /** The rule must agree with the percentiles themselves, for any sample size. */
     @Test
     void shouldBeTooSmallExactlyWhenThePercentileIsTheLargestNumber() {
         for (int n = 1; n <= 2500; n++) {

@@ -38,7 +38,7 @@ import tailrace.scenario.workload.pattern.UniformPattern;
 import tailrace.scenario.workload.sizes.ChoiceSizes;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
-/** Who asks whom and when, without a network. */
+/** Requests of applications: requester, responder and time, without a network. */
 class ApplicationFlowsTest {
     /** 32 hosts in 4 racks and 2 pods. */
     private static final HostMap HOSTS = Hosts.of(4, 8, 2);

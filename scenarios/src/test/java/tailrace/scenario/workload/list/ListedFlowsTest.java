@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.workload.flow.FlowStream;
 
-/** Flows of a list that is longer than what is kept of it. */
+/** Flows of a list that is longer than the part kept in memory. */
 final class ListedFlowsTest {
     private static final int KEPT = 100;
 

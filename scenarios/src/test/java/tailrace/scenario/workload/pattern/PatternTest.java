@@ -239,7 +239,7 @@ class PatternTest {
             within += shares[rack * racks + rack];
         }
         assertEquals(0.25, within, 1e-9);
-        // Products of weights: what 0 and 1 send to 2 and 3 has the same ratio.
+        // Products of weights: the shares of 0 and 1 to 2 and to 3 have the same ratio.
         assertEquals(shares[2] / shares[3], shares[racks + 2] / shares[racks + 3], 1e-9);
         assertNotEquals(shares[2], shares[3]);
         gravity.sigma = 0;

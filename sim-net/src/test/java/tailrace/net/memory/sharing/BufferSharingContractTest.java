@@ -20,7 +20,7 @@ import tailrace.net.port.Port;
 import tailrace.net.switches.memory.SharedMemory;
 
 /**
- * What every way of sharing a memory keeps to, under bursts in two lossy priorities and a lossless one: memory is never
+ * Contract of every buffer sharing, under bursts in two lossy priorities and a lossless one: memory is never
  * over-committed, lossless packets arrive, every packet is accounted for.
  */
 final class BufferSharingContractTest {
@@ -30,7 +30,7 @@ final class BufferSharingContractTest {
     private static final int[] PRIORITIES = {1, LOSSLESS, 6};
     private static final long RATE = 10_000_000_000L;
 
-    /** Every type of the package as it is by default, and both thresholds of the switch itself. */
+    /** Every type of the package with its defaults, and both thresholds of the switch itself. */
     static Stream<Arguments> sharings() {
         final List<Arguments> all = new ArrayList<>();
         all.add(Arguments.of("threshold", null));
@@ -130,7 +130,7 @@ final class BufferSharingContractTest {
                 new Trial(params(sharing, 40_000), 5).bench.arrivals);
     }
 
-    /** What is alone in a switch finds room. */
+    /** A single packet in a switch finds room. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("sharings")
     void shouldAdmitAPacketToAnEmptySwitch(final String name, final BufferSharing sharing) {

@@ -41,7 +41,7 @@ final class SharingTest {
         return bench.hub.port(output).queuedBytes(LOW, bench.simulator.nowPs()) / BYTES;
     }
 
-    /** Which packets have reached a tester, by their number. */
+    /** Numbers of the packets that have reached a tester. */
     private List<Integer> arrived(final int tester) {
         return bench.arrivals.stream().filter(got -> got.tester() == tester).map(SwitchBench.Arrival::flowId).toList();
     }
@@ -80,7 +80,9 @@ final class SharingTest {
         assertEquals(99, fill(1, 200), "64 (B - q) = q");
     }
 
-    /** Alpha = 8 leaves a ninth free; what a second queue takes, the first one has to give up: its oldest packets. */
+    /**
+     * Alpha = 8 leaves a ninth free. Memory that a second queue takes, the first one must give up: its oldest packets.
+     */
     @Test
     void shouldExpelTheOldestPacketsOfALongQueueUnderOccamy() {
         build(new Occamy());
@@ -95,7 +97,7 @@ final class SharingTest {
         assertEquals(bench.network.droppedPackets(), 400 - left - waiting(2));
     }
 
-    /** A queue that is longer than others loses its last packets when memory is full. */
+    /** A queue that is longer than other queues loses its last packets when memory is full. */
     @Test
     void shouldDropTheLastPacketsOfTheLongestQueueUnderPushOut() {
         build(new PushOutLongest());
@@ -108,7 +110,7 @@ final class SharingTest {
         assertEquals(IntStream.range(0, 50).boxed().toList(), arrived(1));
     }
 
-    /** What was never there for long does not count: a burst may fill the memory. */
+    /** A queue that was never long does not count: a burst may fill the memory. */
     @Test
     void shouldAbsorbABurstUnderReverie() {
         build(new Reverie());

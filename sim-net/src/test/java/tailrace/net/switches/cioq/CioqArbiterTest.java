@@ -56,7 +56,7 @@ final class CioqArbiterTest {
         assertEquals(0, sinks.pool.inUse());
     }
 
-    /** When the crossbar was done with a packet, if its line was idle then. */
+    /** Time at which a packet has crossed the crossbar, if its line was idle then. */
     private long crossedPs(final int id, final int bytes) {
         return sinks.arrivedPs.get(sinks.arrivedIds.indexOf(id)) - Sinks.DELAY_PS - TX_PS * bytes / BYTES;
     }
@@ -97,7 +97,7 @@ final class CioqArbiterTest {
         offer(1, 4, OUT);
         offer(2, 4, OUT);
         finish();
-        // At 80 ns output 3, last served from input 0, falls free: input 1 is next, though 2 has waited for longer.
+        // At 80 ns output 3, last served from input 0, becomes free: input 1 is next, though input 2 has waited longer.
         assertEquals(TX_PS / 2, crossedPs(1, BYTES / 2));
         assertEquals(2 * TX_PS, crossedPs(2, BYTES));
         assertEquals(3 * TX_PS, crossedPs(3, BYTES));
@@ -135,7 +135,8 @@ final class CioqArbiterTest {
         offer(0, 5, 2);
         finish();
         assertEquals(3 * TX_PS / 2, crossedPs(1, 3 * BYTES / 2));
-        // At 80 ns input 0 falls free: its first of priority 4 waits for output 3, blocks the second, not priority 5.
+        // At 80 ns input 0 becomes free: its first packet of priority 4 waits for output 3. It blocks the second one,
+        // but not priority 5.
         assertEquals(2 * TX_PS, crossedPs(4, BYTES));
         assertEquals(3 * TX_PS, crossedPs(2, BYTES));
         assertEquals(4 * TX_PS, crossedPs(3, BYTES));
@@ -197,7 +198,10 @@ final class CioqArbiterTest {
         }
     }
 
-    /** Packet 0 leaves 500 B: too little for packet 1, enough for the others, of which only one is more important. */
+    /**
+     * Packet 0 leaves 500 B of room: too little for packet 1, enough for the others, of which only one is more
+     * important.
+     */
     @Test
     void shouldLetOnlyMoreImportantPacketsPassOneThatStallsTheOutput() {
         build();

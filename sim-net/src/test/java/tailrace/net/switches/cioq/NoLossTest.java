@@ -175,8 +175,9 @@ final class NoLossTest {
     }
 
     /**
-     * At 1 Gb/s with DeTail's link a host has sent 9 frames of 1530 B when a pause holds that 6 of them have caused and
-     * that waited for a whole frame: 12.24 x 8 &lt; 83.14 + 12.24 + 7.076. A queue of a byte less loses the last.
+     * At 1 Gb/s with DeTail's link 6 frames of 1530 B cause a pause, which waits for a whole frame. When it takes
+     * effect, the host has sent 9 frames: 12.24 x 8 &lt; 83.14 + 12.24 + 7.076. A queue that is one byte smaller loses
+     * the last frame.
      */
     @Test
     void shouldFillTheQueueToTheLastFrameBeforeThePauseHolds() {

@@ -16,13 +16,13 @@ import tailrace.net.port.Port;
 import tailrace.net.switches.SwitchParams;
 
 /**
- * Headroom that is exactly enough, and a byte too little.
+ * Exactly sufficient headroom, and headroom that is one byte too small.
  *
- * <p>The worst case, as IEEE 802.1Qbb, annex O, adds it up, with M the largest packet, F a pause frame, R the rate and
- * D the delay of the link: the packet that crosses the threshold (M); on the way back a packet whose transmission has
- * just begun, and pause frames of all priorities, the own one last (M + 8 F); the flight of the frame and of what is
- * on the wire towards the switch (2 D R); and the packet that the neighbour has just begun (M). Together 3 M + 8 F +
- * 2 D R. Each test arranges this very case: the rest of 8 F + 2 D R by M is a moment too short for nothing.
+ * <p>The worst case of IEEE 802.1Qbb, annex O, with M the largest packet, F a pause frame, R the rate and D the delay
+ * of the link, is the sum of the packet that crosses the threshold (M); on the way back a packet whose transmission has
+ * just begun, and pause frames of all priorities, the own one last (M + 8 F); the flight of the frame and of the bytes
+ * on the wire towards the switch (2 D R); and the packet that the neighbour has just begun (M). Together 3 M + 8 F + 2
+ * D R. Each test creates exactly this case.
  */
 final class HeadroomConformanceTest {
     private static final int PRIORITY = 7;
@@ -169,7 +169,7 @@ final class HeadroomConformanceTest {
         }
     }
 
-    /** What is sent to a link that is down is dropped there and in no account. */
+    /** A packet for a link that is down is dropped there and is in no account. */
     @Test
     void shouldAccountForNothingOfALinkThatIsDown() {
         bench = new SwitchBench(params, 1000, 3, 100_000_000_000L, 1_000_000);

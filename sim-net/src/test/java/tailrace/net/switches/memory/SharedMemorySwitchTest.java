@@ -111,7 +111,10 @@ final class SharedMemorySwitchTest {
         assertEquals(0, hub.accountedBytes(0, PRIORITY));
     }
 
-    /** Alpha 1/8 of what is free: with reserves and headroom set aside, the threshold falls as the memory fills. */
+    /**
+     * The threshold is 1/8 of the free memory (alpha): with reserves and headroom set aside, it falls as the memory
+     * fills.
+     */
     @Test
     void shouldPauseAtTheDynamicThreshold() {
         params.threshold = SharedMemory.Threshold.DYNAMIC;
@@ -120,9 +123,8 @@ final class SharedMemorySwitchTest {
         build();
         Pausing.pause(hub.port(2), PRIORITY, 0);
         send(0, 60, PRIORITY);
-        // n packets use 1000 n - 4096 of the 90,000; the first n for which that reaches an eighth of the rest:
-        // 1000 n - 4096 >= (90,000 - (1000 n - 4096)) / 8, so 1000 n - 4096 >= 10,000, n = 15 (10,904 goes to
-        // headroom).
+        // n packets use 1000 n - 4096 of the 90,000; the first n for which they reach an eighth of the free bytes: 1000
+        // n - 4096 >= (90,000 - (1000 n - 4096)) / 8, so 1000 n - 4096 >= 10,000, n = 15 (10,904 goes to headroom).
         sinks.simulator.runUntil(arrivalPs(14));
         assertFalse(hub.isPausing(0, PRIORITY));
         sinks.simulator.runUntil(arrivalPs(15));
@@ -236,7 +238,7 @@ final class SharedMemorySwitchTest {
         assertEquals(0, sinks.pool.inUse());
     }
 
-    /** What was to end the pause is lost with the link; nobody stays paused for ever. */
+    /** The packets whose departure would end the pause are lost with the link; the pause must end nevertheless. */
     @Test
     void shouldNotRenewAPauseThatIsOver() {
         build();
@@ -279,7 +281,7 @@ final class SharedMemorySwitchTest {
         assertTrue(assertThrows(IllegalArgumentException.class, this::build).getMessage().startsWith("buffer: 50KB"));
     }
 
-    /** As the simulator. */
+    /** Round robin as in the simulator. */
     private static RoundRobin inTurns() {
         final RoundRobin scheduler = new RoundRobin();
         scheduler.strictPriorities = 1;

@@ -32,7 +32,7 @@ class RandomWiringTest {
         return Arrays.stream(text.split(" ")).mapToInt(Integer::parseInt).toArray();
     }
 
-    /** Bit i of n (n - 1) / 2 stands for the i-th pair. */
+    /** Mask of a graph: bit i of n (n - 1) / 2 represents the i-th pair. */
     private static long mask(final SwitchGraph graph) {
         long mask = 0;
         for (final SwitchGraph.Link link : graph.links()) {
@@ -77,7 +77,7 @@ class RandomWiringTest {
         return all;
     }
 
-    /** Pearson's statistic stays within four standard deviations of what equal chances give. */
+    /** Asserts that Pearson's statistic is within four standard deviations of its value for equal probabilities. */
     private static void assertEven(final Map<Long, Integer> counts, final int draws) {
         final double expected = (double) draws / counts.size();
         final double chiSquare = counts.values().stream()
