@@ -28,7 +28,7 @@ import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.SimulationRun;
 import tailrace.scenario.workload.MergedFlows;
 
-/** Every built-in scenario. Takes some 10 s: millions of flows of networks of thousands of hosts. */
+/** Every built-in scenario. Takes some 10 s: millions of flows in networks of thousands of hosts. */
 class BuiltInsTest {
     static Stream<String> names() {
         return BuiltIns.names().stream();
@@ -195,7 +195,10 @@ class BuiltInsTest {
         assertNotEquals(starts.get(0), starts.get(1));
     }
 
-    /** A change of these values changes the traffic of every scenario with its seed: it belongs into the change log. */
+    /**
+     * A change of these values changes the traffic of every scenario with its seed, so it must be named in the change
+     * log.
+     */
     @ParameterizedTest
     @CsvSource({
         "fat320-websearch30, 99705f12bf8fe063",

@@ -182,7 +182,10 @@ final class HtsimMatrixTest {
         assertTrue(message.contains(named) && message.contains("x.cm"), message);
     }
 
-    /** Up to a simulation that could begin; WorkloadFilesFuzzTest damages and reads many more. */
+    /**
+     * Reads files up to the point where a simulation could begin; WorkloadFilesFuzzTest damages and reads many more
+     * files.
+     */
     @Test
     void shouldParseOrExplainDamagedFiles() throws IOException {
         final SplittableRandom random = new SplittableRandom(3);

@@ -194,7 +194,8 @@ class ResolvedScenarioTest {
     void shouldRunAgainWithEveryType(final String type) throws IOException {
         final String set = type.replaceFirst(": (.*)", "={type: $1}");
         if (type.matches(".*application: (collective|moe).*|.*(goal|layer.txt|0.et)")) {
-            assertRunsAgain(set.replaceFirst("^.*?=(.*)$", "workloads=[{application: $1}]")); // sizes are part of it
+            assertRunsAgain(set.replaceFirst("^.*?=(.*)$", "workloads=[{application: $1}]")); // sizes are part of a
+                                                                                              // workload
         } else if (type.startsWith("workloads[0].application")) {
             assertRunsAgain(set);
         } else if (type.startsWith("workloads[0].load") || type.matches(".*(log-normal|poisson)")) {
@@ -222,7 +223,7 @@ class ResolvedScenarioTest {
         return ScenarioFile.parse(written, "again.yaml", Path.of(""), List.of(set));
     }
 
-    /** Defaults of the old type are no wish: the new one is as if it had been there from the beginning. */
+    /** Defaults of the old type do not count as set by the user: the new type has its own defaults. */
     @ParameterizedTest
     @ValueSource(strings = {"dcqcn", "hpcc", "hpcc-pint", "hpcc-plus", "timely", "swift", "new-reno", "mptcp", "nscc",
         "power-tcp"})
@@ -248,7 +249,10 @@ class ResolvedScenarioTest {
         assertEquals(List.of(), again(written, "switch={type: shared-memory}").notes());
     }
 
-    /** Increases are by the rate of the NIC: with hosts of 25, 40 and 100 Gb/s, or one that changes, by the Gb/s. */
+    /**
+     * Increases depend on the rate of the NIC: with hosts of 25, 40 and 100 Gb/s, or with a rate that changes, on the
+     * Gb/s.
+     */
     @ParameterizedTest
     @MethodSource("transports")
     void shouldRunAgainWhenHostsHaveDifferentRates(final String transport) throws IOException {

@@ -13,7 +13,7 @@ final class TelemetryMemory {
     /** Number of sizes: eight hops, doubled until {@link Packet#MAX_HOPS} fit. */
     private static final int SIZES = 5;
     private static final int ANY_PORT = -1;
-    /** Codes that ports leave to rates which come later. */
+    /** Number of codes that are reserved for rates registered later. */
     private static final int KEPT_FOR_RATES = 64;
 
     private final TelemetryCodec codec;
@@ -22,7 +22,7 @@ final class TelemetryMemory {
     private final long[][] open = new long[SIZES][];
     private final int[] used = new int[SIZES];
     private final long[] rates = new long[PacketPool.MAX_RATES];
-    /** Number of the port that each code stands for, or {@link #ANY_PORT}. */
+    /** Port number of each code, or {@link #ANY_PORT}. */
     private final int[] ports = new int[PacketPool.MAX_RATES];
     private int rateCount;
 

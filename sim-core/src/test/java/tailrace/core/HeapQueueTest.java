@@ -1,6 +1,6 @@
 package tailrace.core;
 
-/** {@link HeapQueue} keeps the contract. */
+/** {@link HeapQueue} satisfies the contract. */
 final class HeapQueueTest extends EventQueueContractTest {
     @Override
     EventQueue newQueue() {

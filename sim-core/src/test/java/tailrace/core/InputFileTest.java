@@ -59,7 +59,7 @@ class InputFileTest {
         assertCancelledWhileOpen(in -> in.transferTo(OutputStream.nullOutputStream()));
     }
 
-    /** Reads in one of the ways that a stream has. */
+    /** Reads with one of the methods of a stream. */
     private interface Reading {
         void of(InputStream in) throws IOException;
     }
@@ -71,7 +71,7 @@ class InputFileTest {
         }
     }
 
-    /** Fails unless it cancels, names the file and leaves the thread interrupted; clears the interrupt. */
+    /** Asserts that reading is cancelled, names the file and leaves the thread interrupted; clears the interrupt. */
     private void assertCancelled(final Executable reads) {
         final CancellationException cancelled = assertThrows(CancellationException.class, reads);
         assertEquals("interrupted while reading " + file, cancelled.getMessage());

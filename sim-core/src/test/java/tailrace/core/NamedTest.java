@@ -4,11 +4,11 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.function.Executable;
 import org.opentest4j.TestAbortedException;
 
-/** Tests of every type of a kind: reports of the build number them, so failures say which type it is. */
+/** Names tests of every type of a kind: reports of the build only number them, so failures must name the type. */
 public final class NamedTest {
     private NamedTest() {}
 
-    /** A test of this name, with which the text of its failure begins. */
+    /** Creates a test whose failures begin with this name. */
     public static DynamicTest of(final String name, final Executable test) {
         return DynamicTest.dynamicTest(name, () -> {
             try {

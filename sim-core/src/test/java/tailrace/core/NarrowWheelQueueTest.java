@@ -1,6 +1,6 @@
 package tailrace.core;
 
-/** {@link WheelQueue} keeps the contract when it starts with slots of 2^4 ps. */
+/** {@link WheelQueue} satisfies the contract when it starts with slots of 2^4 ps. */
 final class NarrowWheelQueueTest extends EventQueueContractTest {
     @Override
     EventQueue newQueue() {

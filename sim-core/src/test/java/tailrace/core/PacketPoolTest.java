@@ -11,7 +11,7 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Packets come and go and are counted. */
+/** Packets are taken, freed and counted. */
 final class PacketPoolTest {
     @Test
     void shouldReuseTheLastFreedPacketWithoutItsFlags() {

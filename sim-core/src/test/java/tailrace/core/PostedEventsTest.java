@@ -12,14 +12,14 @@ class PostedEventsTest {
     private static final long NS = 1000;
 
     private final PostedEvents posted = new PostedEvents();
-    /** Time and rank, in that order, to target. */
+    /** Maps time and rank, in that order, to the target. */
     private final TreeMap<String, Integer> expected = new TreeMap<>();
     private long rank;
     private long nowPs;
 
     private void add(final Random random, final long delayPs) {
         final int target = random.nextInt(TARGETS);
-        // Some were scheduled long before they were posted.
+        // Some events were scheduled long before they were posted.
         long itsRank = random.nextInt(5) == 0 ? Math.max(1, rank - random.nextInt(2000)) : rank;
         itsRank = expected.containsKey(key(nowPs + delayPs, itsRank)) ? rank : itsRank;
         rank += 50;
@@ -39,7 +39,7 @@ class PostedEventsTest {
         assertEquals(expected.size(), posted.size());
     }
 
-    /** Somebody else's event comes before the first of these, and adds some. */
+    /** An event of another target comes before the first of these, and adds some. */
     private void stepAside(final Random random) {
         final long firstPs = posted.firstPs();
         final double stepPs = firstPs == Simulator.NEVER ? 5_000_000 : firstPs - nowPs;

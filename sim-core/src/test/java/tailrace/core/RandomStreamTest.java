@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.function.DoubleSupplier;
 import org.junit.jupiter.api.Test;
 
-/** Streams are the same for ever, apart from each other, and distributed as they say. */
+/** Streams never change, are independent, and have the stated distributions. */
 final class RandomStreamTest {
     private static final int DRAWS = 200_000;
 

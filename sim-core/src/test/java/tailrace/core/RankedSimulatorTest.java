@@ -9,7 +9,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Ties broken by insertion, of events that are posted, scheduled, scheduled again, and cancelled. */
+/** Ties broken by insertion, for events that are posted, scheduled, rescheduled and cancelled. */
 class RankedSimulatorTest {
     private static final int EVENTS = 20_000;
 
@@ -21,7 +21,7 @@ class RankedSimulatorTest {
 
     private record Occasion(long timePs, long rank) {}
 
-    /** Scheduled or posted, which it cannot tell when it fires. */
+    /** Has scheduled and posted events, which it cannot distinguish when they fire. */
     private final class Member extends EventTarget {
         private final List<Occasion> pending = new ArrayList<>();
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A run that pauses at simulated times is the same run. */
+/** Pausing a run at simulated times does not change it. */
 class SimulatorPauseTest {
     private final List<Long> fired = new ArrayList<>();
 

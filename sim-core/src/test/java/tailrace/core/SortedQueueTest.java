@@ -1,6 +1,6 @@
 package tailrace.core;
 
-/** {@link SortedQueue} keeps the contract. */
+/** {@link SortedQueue} satisfies the contract. */
 final class SortedQueueTest extends EventQueueContractTest {
     @Override
     EventQueue newQueue() {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A deadline that moves and goes. */
+/** A deadline that is moved and removed. */
 final class TimerTest {
     private final Simulator simulator = new Simulator();
     private final List<Long> fired = new ArrayList<>();

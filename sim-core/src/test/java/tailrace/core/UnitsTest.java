@@ -9,7 +9,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
-/** Times to the picosecond, roundings in the direction that is promised. */
+/** Times are exact to the picosecond, and rounded in the stated direction. */
 final class UnitsTest {
     private static final BigInteger BIT_PS_PER_BYTE_SECOND = BigInteger.valueOf(8_000_000_000_000L);
 

@@ -1,6 +1,6 @@
 package tailrace.core;
 
-/** {@link WheelQueue} keeps the contract. */
+/** {@link WheelQueue} satisfies the contract. */
 final class WheelQueueTest extends EventQueueContractTest {
     @Override
     EventQueue newQueue() {

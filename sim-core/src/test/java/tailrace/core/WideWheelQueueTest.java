@@ -1,6 +1,6 @@
 package tailrace.core;
 
-/** {@link WheelQueue} keeps the contract when it starts with slots of 2^24 ps. */
+/** {@link WheelQueue} satisfies the contract when it starts with slots of 2^24 ps. */
 final class WideWheelQueueTest extends EventQueueContractTest {
     @Override
     EventQueue newQueue() {

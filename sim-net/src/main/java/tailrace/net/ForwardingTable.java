@@ -23,7 +23,7 @@ public record ForwardingTable(
         return group >= 0 ? groups[group] : lastPortsTo(host);
     }
 
-    /** Port numbers towards a host of a class that is attached here. */
+    /** Port numbers towards a host whose class is attached to this switch. */
     int[] lastPortsTo(final int host) {
         return lastHopGroups[lastHopGroupOfHost[host]];
     }

@@ -4,7 +4,7 @@ import tailrace.core.Packet;
 
 /** Chooses among equally short paths; one object per switch. */
 public interface LoadBalancer {
-    /** One of the given port numbers, of which there are at least two. */
+    /** Chooses one of at least two port numbers. */
     int choose(Packet packet, int[] ports, long nowPs);
 
     /** Whether the choice depends only on the packet's source, destination and flow hash. */

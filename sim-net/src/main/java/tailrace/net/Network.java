@@ -34,12 +34,12 @@ public final class Network {
         this.minPacketBytes = minPacketBytes;
     }
 
-    /** A network to be built on this simulator. */
+    /** Returns a builder for a network on this simulator. */
     public static Builder builder(final Simulator simulator, final PacketPool pool) {
         return new Builder(simulator, pool);
     }
 
-    /** The simulator everything is registered with. */
+    /** The simulator with which all nodes are registered. */
     public Simulator simulator() {
         return simulator;
     }
@@ -95,7 +95,7 @@ public final class Network {
         return minPacketBytes;
     }
 
-    /** Sets the object that does work of ports and switches late from now on; before the first packet. */
+    /** Sets the object that defers work of ports and switches; called before the first packet. */
     public void workLate(final LateWork work) {
         lateWork = work;
     }
@@ -110,7 +110,7 @@ public final class Network {
         return lateWork == null ? 0 : lateWork.packets();
     }
 
-    /** Events inside switches that work in windows. */
+    /** Number of events inside switches that work in windows. */
     public long eventsOfSwitches() {
         return lateWork == null ? 0 : lateWork.eventCount();
     }
@@ -120,7 +120,7 @@ public final class Network {
         return lateWork != null;
     }
 
-    /** Has everything happen in the network that comes before the event being handled. */
+    /** Does all deferred work that comes before the current event. */
     public void settle() {
         if (lateWork != null) {
             lateWork.settle();
@@ -143,7 +143,7 @@ public final class Network {
         linked.settleAll();
     }
 
-    /** Packets that have crossed a link. */
+    /** Number of packets that have crossed a link. */
     public long packetHops() {
         long sum = 0;
         for (final Port port : ports) {
@@ -208,7 +208,7 @@ public final class Network {
 
     /**
      * Hash of every delivery on every link: its time, flow, sequence number and marks. Two runs with the same value
-     * moved the same packets at the same picoseconds; the order in which events were handled is not in it.
+     * moved the same packets at the same picoseconds; it does not depend on the order in which events were handled.
      */
     public long wireFingerprint() {
         long sum = 0;
@@ -221,7 +221,7 @@ public final class Network {
     /**
      * Recounts all queues and the packets in use.
      *
-     * @throws IllegalStateException naming the first thing that does not add up
+     * @throws IllegalStateException naming the first counter that is wrong
      */
     public void checkInvariants() {
         settle();
@@ -284,14 +284,14 @@ public final class Network {
 
         /**
          * Sets the size of the smallest packet, pause frames included; 0, the default: any size. A transmission takes
-         * at least as long, so that work can be done that much later.
+         * at least the time of this packet, so work can be deferred by that time.
          */
         public Builder minPacketBytes(final int bytes) {
             minPacketBytes = bytes;
             return this;
         }
 
-        /** Observer of the queues of all ports; null: none. */
+        /** Sets the observer of the queues of all ports; null: none. */
         public Builder tapEgress(final EgressTap tap) {
             egressTap = tap;
             return this;

@@ -21,7 +21,7 @@ public record NetworkFacts(
         this(externalIds, maxPacketBytes, priorities, roundTripPs, hostBitsPerSec, OwnDraws.OF_EACH_SWITCH, null);
     }
 
-    /** Group of a switch, or of the switch of a host: the same number for nodes of the same group. */
+    /** Group of a switch, or of a host's switch; nodes of one group have the same number. */
     public int groupOf(final int node) {
         return groups == null ? node : groups[node];
     }

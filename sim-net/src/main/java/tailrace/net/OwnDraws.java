@@ -27,6 +27,6 @@ public enum OwnDraws implements SwitchDraws {
 
     @Override
     public void makePauseFrame() {
-        // Frames of real hardware have nothing random in them.
+        // Frames of real hardware contain no random numbers.
     }
 }

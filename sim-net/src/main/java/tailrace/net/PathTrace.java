@@ -6,8 +6,8 @@ import tailrace.net.port.Node;
 import tailrace.net.port.Port;
 
 /**
- * Finds the path of a flow's packets, and how many paths there are, as far as addresses and flow hash decide. For
- * transports that want several different paths.
+ * Finds the path of a flow's packets, and the number of paths, as far as addresses and flow hash determine them.
+ * Transports use it to choose several different paths.
  */
 public final class PathTrace {
     private static final long UNKNOWN = 0;

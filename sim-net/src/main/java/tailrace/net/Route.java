@@ -12,7 +12,7 @@ import tailrace.net.port.Port;
  * which touches four tables.
  */
 public final class Route {
-    /** Ports of a switch at most for routes to lead through it. */
+    /** Largest number of ports of a switch through which routes can lead. */
     public static final int MAX_PORTS = 255;
 
     private static final int BITS = 8;
@@ -20,7 +20,7 @@ public final class Route {
 
     private Route() {}
 
-    /** The route of a packet that leaves by this port, of a host, with addresses and flow hash filled in. */
+    /** Route of a packet that leaves a host by this port; its addresses and flow hash are filled in. */
     public static long from(final Port nic, final Packet packet) {
         if (nic.peer() instanceof final Switch first && first.flowRoutes() != null) {
             return first.flowRoutes().route(packet);
@@ -28,7 +28,7 @@ public final class Route {
         return from(nic.peer(), packet, Long.SIZE / BITS);
     }
 
-    /** The route by these ports of one switch after the other, at most seven, to which the last is to be added. */
+    /** Route by these ports of successive switches, at most seven; the caller adds the last port. */
     public static long of(final int[] ports) {
         long route = 0;
         for (int i = ports.length - 1; i >= 0; i--) {
@@ -37,7 +37,7 @@ public final class Route {
         return route;
     }
 
-    /** A route that is longer by one port. */
+    /** Appends a port to a route. */
     public static long append(final long route, final int port) {
         final int used = Long.SIZE - Long.numberOfLeadingZeros(route) + BITS - 1 & -BITS;
         return route | (port + 1L) << used;
@@ -76,7 +76,9 @@ public final class Route {
         return count;
     }
 
-    /** Recursive, because the compiler would unroll a loop into a hundred kilobytes of code where packets are made. */
+    /**
+     * Recursive, because the compiler would unroll a loop into a hundred kilobytes of code where packets are created.
+     */
     private static long from(final Node node, final Packet packet, final int maxHops) {
         if (maxHops == 0 || !(node instanceof final Switch next)) {
             return 0;
@@ -85,7 +87,9 @@ public final class Route {
         return port < 0 || port >= MASK ? 0 : port + 1 | from(next.port(port).peer(), packet, maxHops - 1) << BITS;
     }
 
-    /** Port number at the switch that has got the packet; there is one. */
+    /**
+     * Removes and returns the first port number, for the switch that has received the packet; the route must have one.
+     */
     static int takeNext(final Packet packet) {
         final long route = packet.route;
         packet.route = rest(route);

@@ -7,14 +7,14 @@ import tailrace.core.Simulator;
 import tailrace.net.port.Node;
 import tailrace.net.port.Port;
 
-/** A switch: chooses among the ports on shortest paths and forwards; subclasses say where packets wait meanwhile. */
+/** A switch: chooses among the ports on shortest paths and forwards. Subclasses define the queues. */
 public abstract class Switch extends Node {
     /** Value in {@link #routeOfClass} for hosts at this switch, which the table lists one by one. */
     private static final int LAST_HOP = Integer.MIN_VALUE;
 
     /** Pool to which dropped packets return. */
     protected final PacketPool pool;
-    /** Copy from the table; here because every packet needs it. */
+    /** Copy of the table's array, kept here because every packet needs it. */
     private int[] classOfHost;
     /** Per destination class: the only port, or the complement of a group of ports, or {@link #LAST_HOP}. */
     private int[] routeOfClass;
@@ -27,7 +27,7 @@ public abstract class Switch extends Node {
     private boolean routesMayChange;
     private boolean routesAreTaken;
 
-    /** A switch with its id in the topology. */
+    /** Creates a switch with its id in the topology. */
     protected Switch(final int id, final PacketPool pool) {
         super(id);
         this.pool = pool;
@@ -36,7 +36,7 @@ public abstract class Switch extends Node {
     /**
      * Installs or replaces the routes.
      *
-     * @throws IllegalStateException if packets are on their way by the routes so far ({@link #announceRouteChanges})
+     * @throws IllegalStateException if packets already follow earlier routes ({@link #announceRouteChanges})
      */
     public final void setForwardingTable(final ForwardingTable newTable) {
         if (routesAreTaken) {
@@ -60,7 +60,7 @@ public abstract class Switch extends Node {
         }
     }
 
-    /** A packet that the switch itself sends, to be filled in and handed to {@link #receive}. */
+    /** Takes a packet that the switch itself sends; the caller fills it in and passes it to {@link #receive}. */
     public final Packet newPacket() {
         return pool.take();
     }
@@ -99,9 +99,7 @@ public abstract class Switch extends Node {
         routesMayChange = true;
     }
 
-    /**
-     * Port by which this switch forwards a packet at any time; -1 if it depends on more than addresses and flow hash.
-     */
+    /** Port by which this switch always forwards a packet; -1 if it depends on more than addresses and flow hash. */
     final int fixedRoute(final Packet packet) {
         if (routesMayChange || balancerSees) {
             return -1;
@@ -123,7 +121,7 @@ public abstract class Switch extends Node {
         return table.portsTo(host);
     }
 
-    /** Port number by which a packet would leave now, or -1 if there is none or its flow may take several. */
+    /** Port number by which a packet would leave now; -1 if there is none or its flow may take several ports. */
     final int chosenNow(final Packet packet) {
         final int[] ports = table.portsTo(packet.dst);
         if (ports.length < 2) {
@@ -141,8 +139,8 @@ public abstract class Switch extends Node {
     }
 
     /**
-     * Routes a packet, then admits it to the output. These two steps are done by an event for each arrival, as here, or
-     * at the end of a window ({@code tailrace.net.lookahead}).
+     * Routes a packet, then admits it to the output. These two steps are done by an event for each arrival, as in this
+     * method, or at the end of a window ({@code tailrace.net.lookahead}).
      */
     @Override
     public final void receive(final Packet packet, final int inPort, final long nowPs) {
@@ -153,7 +151,7 @@ public abstract class Switch extends Node {
         }
     }
 
-    /** Like {@link #route}; a packet that goes no further is freed. */
+    /** Like {@link #route}, but frees a packet that is not forwarded. */
     public final int routeOrDrop(final Packet packet, final long nowPs) {
         final int output = route(packet, nowPs);
         if (output < 0) {
@@ -163,8 +161,8 @@ public abstract class Switch extends Node {
     }
 
     /**
-     * Takes in a packet from {@link Packet#inPort} for this output. It hands it to that port sooner or later, or drops
-     * it.
+     * Takes over a packet from {@link Packet#inPort} for this output. It passes the packet to that port at once or
+     * later, or drops it.
      */
     public abstract void admit(Packet packet, Port output, long nowPs);
 
@@ -185,8 +183,8 @@ public abstract class Switch extends Node {
     }
 
     /**
-     * Makes all events of this switch events of another simulator, in the same order; before the first packet. Those of
-     * eager ports and of pauses are moved here.
+     * Moves all events of this switch to another simulator, in the same order; called before the first packet. This
+     * implementation moves the events of eager ports and of pauses.
      */
     public void moveEventsTo(final Simulator inside) {
         for (final Port port : ports()) {
@@ -197,7 +195,7 @@ public abstract class Switch extends Node {
         }
     }
 
-    /** The first of these events, in the order in which they fire at the same picosecond; null: there are none. */
+    /** The first of these events in the order in which they fire at the same picosecond; null: there are none. */
     public EventTarget firstEvent() {
         return ports().length == 0 ? null : ports()[0].assembly().departureEvent();
     }
@@ -244,7 +242,7 @@ public abstract class Switch extends Node {
         return balancer;
     }
 
-    /** Sets how one of several shortest paths is chosen. */
+    /** Sets the balancer that chooses among shortest paths. */
     public final void setLoadBalancer(final LoadBalancer newBalancer) {
         balancer = newBalancer;
         balancerSees = newBalancer.seesEveryPacket();
@@ -253,7 +251,7 @@ public abstract class Switch extends Node {
         }
     }
 
-    /** Port number by which the packet leaves, or -1 if its destination cannot be reached or its way ends here. */
+    /** Port number by which the packet leaves; -1 if its destination is unreachable or the packet ends here. */
     protected final int route(final Packet packet, final long nowPs) {
         if (packet.route != 0) {
             return Route.takeNext(packet);
@@ -272,7 +270,7 @@ public abstract class Switch extends Node {
         return balancerSees ? balancer.passes(packet, output, nowPs) : output;
     }
 
-    /** A header that found no room at a port goes back to its sender: by the queue of another port, or of the same. */
+    /** Sends a header that found no room at a port back to its sender, by the queue of this or another port. */
     @Override
     protected final void turnedBack(final Packet header, final long nowPs) {
         final int output = routeOrDrop(header, nowPs);
@@ -286,7 +284,7 @@ public abstract class Switch extends Node {
         return unroutablePackets;
     }
 
-    /** Packets dropped inside the switch, before they reached the queue of a port; without unroutable ones. */
+    /** Packets dropped inside the switch before they reached the queue of a port, without unroutable ones. */
     public long droppedBeforeQueue() {
         return 0;
     }
@@ -299,18 +297,18 @@ public abstract class Switch extends Node {
     public void checkInvariants(final long nowPs) {}
 
     /**
-     * Returns the packets that have to leave before a pause ends that this switch has sent.
+     * Returns the packets that must leave before a pause by this switch can end.
      *
      * @param inPort port whose neighbour is paused
-     * @param priority priority in which it is
-     * @return per output, bit p set: packets of priority p have to leave by it; all 0 if something in progress may end
-     * the pause by itself
+     * @param priority priority of the pause
+     * @return per output, bit p set: packets of priority p must leave by it; all 0 if work in progress may end the
+     *     pause
      */
     public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
         return new int[portCount()];
     }
 
-    /** Packets that have arrived by a port and are in the pipeline behind its link. */
+    /** Packets that have arrived at a port and are in the pipeline behind its link. */
     protected final int packetsInPipeline(final int inPort) {
         return port(inPort).reverse().observed().packetsInPipeline();
     }

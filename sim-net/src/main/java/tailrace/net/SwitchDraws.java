@@ -4,12 +4,16 @@ import java.util.function.DoubleSupplier;
 import tailrace.core.RandomStream;
 import tailrace.net.telemetry.UtilizationMeter;
 
-/** Gives switches their random numbers: each its own ({@link OwnDraws}), or all the same sequence. */
+/** Gives switches their random numbers: separate streams ({@link OwnDraws}), or one sequence for all. */
 public interface SwitchDraws {
     /** Whether all switches share one sequence, so that the order of their draws matters. */
     boolean areShared();
 
-    /** Numbers from 0 to 1 by which a switch marks packets; {@code own}: its own stream. */
+    /**
+     * Numbers from 0 to 1 by which a switch marks packets.
+     *
+     * @param own the switch's own stream
+     */
     DoubleSupplier marking(RandomStream own);
 
     /**
@@ -20,6 +24,6 @@ public interface SwitchDraws {
      */
     UtilizationMeter meter(long roundTripPs, double logBase, RandomStream own);
 
-    /** A switch makes a pause frame, for which it may have to draw. */
+    /** Called when a switch makes a pause frame, for which it may have to draw. */
     void makePauseFrame();
 }

@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Every type of a kind, found as scenarios find them, by their package; for contract tests. */
+/** Every type of a kind, found by its package, like in scenarios; for contract tests. */
 public final class EveryType {
     private EveryType() {}
 
-    /** One of each type with its defaults, in the order of their names. */
+    /** An object of each type with its defaults, in the order of their names. */
     public static <T> List<T> of(final Class<T> kind) {
         final List<T> all = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder(kind))) {

@@ -19,8 +19,8 @@ import tailrace.net.queue.StrictPriority;
 import tailrace.net.switches.memory.SharedMemory;
 
 /**
- * A switch whose memory is hardly more than reserves and headroom, under bursts of packets of all sizes between ports
- * of all rates: it never loses a packet, never holds more than its memory, and no pause outlives the bursts.
+ * A switch whose memory hardly exceeds reserves and headroom, under bursts of packets of all sizes between ports of all
+ * rates. It never loses a packet and never holds more than its memory, and all pauses end after the bursts.
  */
 final class LosslessSwitchPropertyTest {
     private static final long[] RATES = {1_000_000_000L, 10_000_000_000L, 25_000_000_000L, 100_000_000_000L,

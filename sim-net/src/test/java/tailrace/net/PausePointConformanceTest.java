@@ -53,7 +53,11 @@ final class PausePointConformanceTest {
         build(RATE, RATE, RATE, RATE);
     }
 
-    /** Free are exactly so many bytes beyond reserves and headroom. */
+    /**
+     * Builds a switch.
+     *
+     * @param freeBytes free bytes beyond reserves and headroom
+     */
     private void buildDynamic(final double alpha, final long freeBytes, final long... rates) {
         params.alpha = alpha;
         params.buffer = Size.bytes(TESTERS * (RESERVE + HEADROOM) + freeBytes);
@@ -66,7 +70,7 @@ final class PausePointConformanceTest {
         }
     }
 
-    /** Pauses at exactly so many bytes in reserve and shared memory. */
+    /** Asserts a pause at exactly this many bytes in reserve and shared memory. */
     private void assertPausesAt(final int from, final long bytes) {
         fill(from, PRIORITY, bytes - 1);
         assertFalse(bench.isPaused(from, PRIORITY), "one byte before " + bytes);
@@ -143,7 +147,7 @@ final class PausePointConformanceTest {
         assertPausesAt(2, RESERVE + 13_333);
     }
 
-    /** 30,000 B of a priority that may be dropped count too: u = (90,000 - 30,000 - u)/2, 20,000. */
+    /** 30,000 B of a lossy priority also count: u = (90,000 - 30,000 - u)/2, 20,000. */
     @Test
     void shouldLowerTheThresholdByWhatLossyPrioritiesUse() {
         buildDynamic(0.5, 90_000);
@@ -151,7 +155,7 @@ final class PausePointConformanceTest {
         assertEquals(0, bench.network.droppedPackets());
         assertPausesAt(0, RESERVE + 20_000);
         bench.drain(SINK, LOSSY, 30);
-        // The threshold has risen to 35,000, but nobody looks before a packet of the port leaves.
+        // The threshold has risen to 35,000, but the switch checks it only when a packet of the port leaves.
         assertTrue(bench.isPaused(0, PRIORITY));
         bench.drain(SINK, PRIORITY, 1);
         assertFalse(bench.isPaused(0, PRIORITY));
@@ -167,8 +171,8 @@ final class PausePointConformanceTest {
     }
 
     /**
-     * 30,000 B of the first port are in the way of the second, which pauses at 20,000 and resumes at u + 3072 &lt;=
-     * floor((60,000 - u)/2): 17,952 + 3072 = 21,024 = floor(42,048/2); 17,953 is one too many.
+     * 30,000 B of the first port reduce the free memory for the second port, which pauses at 20,000 and resumes at u +
+     * 3072 &lt;= floor((60,000 - u)/2): 17,952 + 3072 = 21,024 = floor(42,048/2); 17,953 is one too many.
      */
     @Test
     void shouldResumeBelowTheDynamicThreshold() {
@@ -190,7 +194,9 @@ final class PausePointConformanceTest {
         assertTrue(bench.isPaused(0, PRIORITY));
     }
 
-    /** Hosts at 100 Gb/s: 1/8 there and below, 1/2 at four times the rate, 1 at sixteen times and for ever. */
+    /**
+     * Hosts at 100 Gb/s: alpha is 1/8 at this rate and below, 1/2 at four times the rate, 1 at sixteen times and above.
+     */
     @ParameterizedTest
     @CsvSource({"25, 10000", "100, 10000", "200, 18000", "400, 30000", "800, 45000", "1600, 45000"})
     void shouldScaleAlphaWithTheRateOfThePort(final long gbps, final long pausesAt) {

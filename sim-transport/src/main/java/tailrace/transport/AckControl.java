@@ -3,15 +3,15 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * Decides which packets of one flow at a time its receiver answers. An ACK says all that has arrived ({@link
- * ArrivalMap}), names the packet it answers and returns its mark, its time stamp and its entropy.
+ * Decides which packets of one flow at a time its receiver answers. An ACK reports everything that has arrived ({@link
+ * ArrivalMap}), names the packet that it answers and returns its mark, its time stamp and its entropy.
  *
- * <p>Objects are recycled with their flows: {@link #begin} sets every field. To add one: a class in
- * {@code tailrace.transport.ack} that implements {@link AckPolicy} and makes one of these; the scenario's
- * {@code transport: {ackPolicy: {type: ...}}} finds it by name.
+ * <p>Objects are recycled with their flows: {@link #begin} sets every field. To add one: a class in {@code
+ * tailrace.transport.ack} that implements {@link AckPolicy} and creates an AckControl; the scenario's {@code transport:
+ * {ackPolicy: {type: ...}}} finds it by name.
  */
 public interface AckControl {
-    /** A new flow begins. */
+    /** Called when a new flow begins. */
     void begin();
 
     /**

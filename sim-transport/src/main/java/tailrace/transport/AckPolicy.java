@@ -1,7 +1,9 @@
 package tailrace.transport;
 
-/** Settings of which data packets a receiver answers; {@link AckControl} decides it for one flow. */
+/**
+ * Settings of an answering policy: which data packets a receiver answers. {@link AckControl} decides this for one flow.
+ */
 public interface AckPolicy {
-    /** The decisions for a flow that is being made, and for all that take its place later; null: all are answered. */
+    /** Creates the control for one flow object, which later flows reuse; null: the receiver answers all packets. */
     AckControl create();
 }

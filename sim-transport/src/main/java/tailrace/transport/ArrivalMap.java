@@ -3,9 +3,9 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * Map of arrivals among 64 packets, in an ACK of a receiver that does not answer every packet. It has a bit each in
- * {@link Packet#rank}, from the packet 63 before the one that is answered, or from the next one expected if that is
- * later (Ultra Ethernet's SACK bitmap; {@code sackBitmapBase} in htsim's {@code uec.cpp}).
+ * Map of arrivals among 64 packets, in an ACK of a receiver that does not answer every packet. {@link Packet#rank}
+ * holds one bit per packet. The first packet is the one 63 before the answered packet, or the next expected packet if
+ * that is later (Ultra Ethernet's SACK bitmap; {@code sackBitmapBase} in htsim's {@code uec.cpp}).
  */
 public final class ArrivalMap {
     private ArrivalMap() {}

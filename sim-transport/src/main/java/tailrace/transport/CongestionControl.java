@@ -17,10 +17,10 @@ public abstract class CongestionControl {
     /** Unlimited. */
     public static final long UNLIMITED = Long.MAX_VALUE / 4;
 
-    /** Payload bytes that may be in flight. */
+    /** Window: payload bytes that may be in flight. */
     protected long cwndBytes;
 
-    /** Wire bits per second at which packets are paced; 0: as fast as the NIC sends. */
+    /** Pacing rate in wire bits per second; 0: packets leave as fast as the NIC sends. */
     protected long rateBitsPerSec;
 
     /** Time of the next call of {@link #onTimer}, in ps; {@link Simulator#NEVER}: none. */
@@ -30,28 +30,28 @@ public abstract class CongestionControl {
     private long gapBeforeBitsPerSec;
     private long gapAfterBitsPerSec;
 
-    /** A new flow begins. {@code timerPs} is reset before. */
+    /** Called when a new flow begins. {@code timerPs} has been reset before. */
     public abstract void start(FlowView flow);
 
     /**
-     * An ACK arrived that acknowledges new bytes; {@code flow} already shows them acknowledged. With go-back recovery
-     * also for every other ACK and NACK, with {@code ackedBytes} 0; with selective repeat for every ACK.
+     * Called when an ACK acknowledges new bytes; {@code flow} already counts them as acknowledged. Go-back recovery
+     * also calls it for every other ACK and NACK, with {@code ackedBytes} 0; selective repeat calls it for every ACK.
      *
-     * @param ackedBytes payload bytes newly delivered; with selective repeat also behind a hole, each byte once
+     * @param ackedBytes payload bytes newly delivered, each counted once; selective repeat includes bytes behind a hole
      */
     public abstract void onAck(FlowView flow, Packet ack, long ackedBytes, long nowPs);
 
     /** Duplicate ACKs report a loss; once per recovery. Not called if {@link #onLoss} is overridden. */
     public void onFastRetransmit(final FlowView flow, final long nowPs) {}
 
-    /** The retransmission timer expired; everything unacknowledged will be sent again. As above. */
+    /** Called when the retransmission timer has expired; everything unacknowledged will be sent again. */
     public void onTimeout(final FlowView flow, final long nowPs) {}
 
     /**
-     * Payload bytes are lost, which {@link FlowView#inRecovery} does not show yet. A control that treats all losses of
-     * a window of data as one leaves this to {@link #onFastRetransmit} and {@link #onTimeout}.
+     * Called when payload bytes are found lost, before {@link FlowView#inRecovery} is set. A control that treats all
+     * losses of a window of data as one uses {@link #onFastRetransmit} and {@link #onTimeout} instead.
      *
-     * @param bytes that are taken for lost now; with a timeout, all in flight
+     * @param bytes that are now taken for lost; after a timeout, all bytes in flight
      */
     public void onLoss(final FlowView flow, final long bytes, final LossCause cause, final long nowPs) {
         if (cause == LossCause.TIMEOUT) {
@@ -97,19 +97,19 @@ public abstract class CongestionControl {
         return timerPs;
     }
 
-    /** A new rate also applies to the gap behind the packet sent last, which was computed with the old one. */
+    /** Applies a new rate also to the gap behind the last packet, which was computed with the old rate. */
     protected final void retimeGap(final long oldBitsPerSec, final long newBitsPerSec) {
         retimesGap = true;
         gapBeforeBitsPerSec = oldBitsPerSec;
         gapAfterBitsPerSec = newBitsPerSec;
     }
 
-    /** Once {@link #takeRetimesGap} has said yes: the rate that the gap was computed with. */
+    /** Returns the rate that the gap was computed with; valid after {@link #takeRetimesGap} has returned true. */
     public final long gapBeforeBitsPerSec() {
         return gapBeforeBitsPerSec;
     }
 
-    /** Once {@link #takeRetimesGap} has said yes: the rate that it is to be computed with. */
+    /** Returns the rate for the new gap; valid after {@link #takeRetimesGap} has returned true. */
     public final long gapAfterBitsPerSec() {
         return gapAfterBitsPerSec;
     }

@@ -20,12 +20,12 @@ final class Connection implements Subflows {
     private final Flow whole;
     private final Flow[] all;
     private final Paths paths;
-    /** Data to be sent again by whatever subflow may. */
+    /** Data to send again, by any subflow that may send. */
     private final Reassembly reinjections = new Reassembly();
     private final long receiveWindowBytes;
     private int count;
     private int unreleased;
-    /** A subflow could have sent, had there been data or room in the receive window. */
+    /** Whether a subflow could have sent but lacked data or room in the receive window. */
     private boolean starved;
 
     Connection(final Transport transport, final Flow whole, final Flow... subflows) {
@@ -39,7 +39,7 @@ final class Connection implements Subflows {
         this.receiveWindowBytes = whole.receiveWindowBytes;
     }
 
-    /** Decides which ways subflows go, and how many there are; {@link #whole} has begun. */
+    /** Chooses the number of subflows and their paths; {@link #whole} has begun before. */
     void choosePaths(final FlowRequest request, final Packet probe) {
         count = paths.choose(whole.sender, whole.receiver, request, probe);
     }
@@ -61,7 +61,7 @@ final class Connection implements Subflows {
         }
     }
 
-    /** Payload bytes of the next packet that a subflow may map, at most {@code maxBytes}; 0: none. */
+    /** Returns the payload bytes of the next packet that a subflow may map, at most {@code maxBytes}; 0: none. */
     int availableBytes(final int maxBytes) {
         final long again = reinjections.isEmpty() ? 0 : reinjections.firstEnd() - reinjections.firstStart();
         final long bytes = again > 0 ? Math.min(maxBytes, again) : newBytes(maxBytes);
@@ -69,13 +69,16 @@ final class Connection implements Subflows {
         return (int) bytes;
     }
 
-    /** A packet of new data, whole, or the last one; nothing if the receive window has no room for it. */
+    /**
+     * Returns the size of the next packet of new data: a full packet, the last one, or 0 without room in the receive
+     * window.
+     */
     private long newBytes(final int maxBytes) {
         final long bytes = Math.min(maxBytes, whole.sizeBytes - whole.sndNxt);
         return whole.sndNxt + bytes - whole.sndUna <= receiveWindowBytes ? bytes : 0;
     }
 
-    /** Data that no subflow has sent yet. */
+    /** Returns the bytes that no subflow has sent yet. */
     long unsentBytes() {
         return whole.sizeBytes - whole.sndNxt;
     }
@@ -84,7 +87,7 @@ final class Connection implements Subflows {
         return !reinjections.isEmpty();
     }
 
-    /** Takes the bytes that {@link #availableBytes} returned; returns the first byte. */
+    /** Takes the bytes that {@link #availableBytes} returned; returns the position of the first byte. */
     long take(final int bytes) {
         if (!reinjections.isEmpty()) {
             final long start = reinjections.firstStart();
@@ -108,7 +111,7 @@ final class Connection implements Subflows {
         whole.retransmissions++;
     }
 
-    /** A subflow's retransmission timer has expired. */
+    /** Called when a subflow's retransmission timer has expired. */
     void onTimeout(final Flow subflow, final long nowPs) {
         whole.timeouts++;
         if (count > 1) {
@@ -126,7 +129,7 @@ final class Connection implements Subflows {
         }
     }
 
-    /** An ACK of a subflow has arrived at the sender, which has dealt with it as the subflow's. */
+    /** Called when an ACK of a subflow has arrived at the sender and the subflow has processed it. */
     void onAck(final Flow subflow, final Packet ack, final long nowPs) {
         subflow.subflow.forgetAcknowledged();
         if (ack.echoSeq <= whole.sndUna) {
@@ -157,12 +160,12 @@ final class Connection implements Subflows {
         }
     }
 
-    /** A subflow has left the lists of its NIC; returns whether it was the last one. */
+    /** Called when a subflow has left the lists of its NIC; returns whether it was the last subflow. */
     boolean released() {
         return --unreleased == 0;
     }
 
-    /** The flow that this is, as seen from outside. */
+    /** Returns the multipath flow as listeners see it. */
     Flow whole() {
         return whole;
     }

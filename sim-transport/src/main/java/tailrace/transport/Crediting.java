@@ -1,10 +1,10 @@
 package tailrace.transport;
 
 /**
- * Settings of how receivers grant senders the right to send. {@link ReceiverControl} does it for one host, {@link
+ * Settings of how receivers grant senders the right to send. {@link ReceiverControl} grants credit at one host, {@link
  * SenderCredit} spends it for one flow.
  *
- * <p>To add one: a class in {@code tailrace.transport.receiver} that extends this one and makes the three; the
+ * <p>To add one: a class in {@code tailrace.transport.receiver} that extends Crediting and creates these objects; the
  * scenario's {@code transport: {receiver: {type: ...}}} finds it by name.
  */
 public abstract class Crediting {
@@ -28,7 +28,7 @@ public abstract class Crediting {
     }
 
     /**
-     * Refuses a transport that it does not go with.
+     * Refuses a transport that the receiver cannot work with.
      *
      * @throws IllegalArgumentException naming the key
      */

@@ -24,7 +24,7 @@ public final class DuplicateAcks extends LossRecovery {
     private final boolean limitedTransmit;
     private long recoverSeq;
     private int duplicateAcks;
-    /** RFC 6582: the first partial ACK of this recovery, which restarts the timer, has arrived. */
+    /** RFC 6582: whether the first partial ACK of this recovery, which restarts the timer, has arrived. */
     private boolean hadPartialAck;
 
     DuplicateAcks(final Flow flow) {
@@ -100,11 +100,11 @@ public final class DuplicateAcks extends LossRecovery {
             resends = true;
             inflationBytes = (long) threshold * mssBytes();
         } else if (duplicateAcks < threshold && sndNxt() == sndMax() && limitedTransmit) {
-            inflationBytes += mssBytes(); // RFC 3042 section 2: new data, beyond a window that stays
+            inflationBytes += mssBytes(); // RFC 3042 section 2: sends new data beyond the window, which does not change
         }
     }
 
-    /** RFC 6298 section 5.4 to 5.6: everything unacknowledged is sent again, starting with the first. */
+    /** RFC 6298 section 5.4 to 5.6: sends everything unacknowledged again, starting with the first packet. */
     @Override
     protected void onTimeout(final long nowPs) {
         reportLoss(inFlightBytes(), LossCause.TIMEOUT, nowPs);

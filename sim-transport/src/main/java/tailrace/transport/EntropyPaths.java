@@ -12,7 +12,7 @@ import tailrace.net.port.Port;
  * uecpacket.h}), so that a faulty cable on the return path loses only a share of a flow's ACKs.
  */
 final class EntropyPaths {
-    /** Routes of more entropies are not kept; switches look for them hop by hop. */
+    /** Largest number of entropies whose routes are stored; with more, switches look up routes hop by hop. */
     private static final int MOST_ROUTES = 1024;
     private static final long UNKNOWN = -1;
     private static final int NOBODY = -1;
@@ -55,7 +55,7 @@ final class EntropyPaths {
         Arrays.fill(ackRoutes, UNKNOWN);
     }
 
-    /** Addresses a data packet, new or again, that begins to be sent. */
+    /** Addresses a data packet, new or retransmitted, whose transmission begins. */
     void address(final Packet packet, final long nowPs) {
         reserve(packet.seq);
         final int place = place(packet.seq);
@@ -107,7 +107,7 @@ final class EntropyPaths {
                 : seq == flow.sndUna && flow.params.recovery.goBackBytes(flow.params) == 1;
     }
 
-    /** An ACK or NACK has arrived. */
+    /** Called when an ACK or NACK has arrived. */
     void hear(final Packet ack, final long nowPs) {
         if (ack.utilization == NO_ENTROPY) {
             return;
@@ -127,7 +127,7 @@ final class EntropyPaths {
                 : isTrimmed ? PathControl.Heard.TRIMMED_AT_LAST_HOP : PathControl.Heard.GOOD;
     }
 
-    /** The retransmission timer has expired. */
+    /** Called when the retransmission timer has expired. */
     void timeout(final long nowPs) {
         final int place = place(flow.sndUna);
         if (sent[place] != NOBODY) {
@@ -144,7 +144,7 @@ final class EntropyPaths {
         return (int) number(seq) & sent.length - 1;
     }
 
-    /** Makes room for all packets from the first that is not acknowledged to this one. */
+    /** Makes room for all packets from the first unacknowledged one to this one. */
     private void reserve(final long seq) {
         final long first = number(flow.sndUna);
         while (number(seq) - first >= sent.length) {

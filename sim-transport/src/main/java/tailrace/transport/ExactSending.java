@@ -20,7 +20,7 @@ public enum ExactSending implements SendingRules {
         return null;
     }
 
-    /** The bandwidth-delay product, rounded up to packets, plus the packet being acknowledged. */
+    /** Returns the bandwidth-delay product, rounded up to packets, plus the packet that is being acknowledged. */
     @Override
     public long busyWindowBytes(final FlowView flow) {
         final long mss = flow.mssBytes();

@@ -8,14 +8,14 @@ import tailrace.net.queue.rank.RankedFlow;
 import tailrace.net.telemetry.PacketSampling;
 
 /**
- * State of one flow at its sender and its receiver; recycled for a later flow when everything is acknowledged.
+ * State of one flow at its sender and its receiver; reused for a later flow once everything is acknowledged.
  *
- * <p>Fields only; {@link Sender} and {@link Receiver} hold the rules.
+ * <p>The class has only fields; {@link Sender} and {@link Receiver} have the rules.
  */
 public final class Flow extends FlowState implements RankedFlow {
     /** Size of a flow without end: more than any run moves. */
     public static final long ENDLESS_BYTES = 1L << 62;
-    /** A route not looked for yet. */
+    /** Value of a route that has not been looked up yet. */
     private static final long UNKNOWN = -1;
 
     final int slot;
@@ -30,7 +30,7 @@ public final class Flow extends FlowState implements RankedFlow {
     /** Whether the receiver keeps packets ahead of a gap and answers every packet, and the flow is not a subflow. */
     final boolean isPlainAtReceiver;
     final long receiveWindowBytes;
-    /** Null: all packets take one path. */
+    /** Paths of the packets by entropy; null: all packets take one path. */
     final EntropyPaths entropyPaths;
     /** Null: the receiver answers every packet. */
     final SparseAcks sparseAcks;
@@ -43,16 +43,16 @@ public final class Flow extends FlowState implements RankedFlow {
     /** Flags that an ACK copies from the packet it answers. */
     final byte flagsOfAcks;
 
-    /** Connection of a multipath flow; null: it has one path. */
+    /** Connection of a multipath flow; null: the flow has one path. */
     Connection connection;
-    /** State of a subflow; null: it is none. */
+    /** State of a subflow; null: the flow is no subflow. */
     Subflow subflow;
     Flow nextFree;
-    /** The flow that waits for the last byte of this one; null: none. */
+    /** Flow that waits for the last byte of this flow; null: none. */
     Flow follower;
     Host sender;
     Host receiver;
-    /** NIC by which its packets leave the sender. */
+    /** NIC by which the packets of this flow leave the sender. */
     Nic out;
     /** NIC by which answers leave the receiver. */
     Nic back;
@@ -218,7 +218,7 @@ public final class Flow extends FlowState implements RankedFlow {
         }
     }
 
-    /** Turns a packet into a probe: no data, and the receiver answers it. */
+    /** Turns a packet into a probe, which has no data and which the receiver answers. */
     void turnIntoProbe(final Packet packet, final long nowPs) {
         packet.kind = Packet.DATA;
         packet.flags = 0;
@@ -250,7 +250,7 @@ public final class Flow extends FlowState implements RankedFlow {
         packet.route = ackRoute;
     }
 
-    /** Ways have changed: they are looked for anew. */
+    /** Forgets the routes after a change, so that they are looked up again. */
     void forgetRoutes() {
         dataRoute = UNKNOWN;
         ackRoute = UNKNOWN;
@@ -294,13 +294,13 @@ public final class Flow extends FlowState implements RankedFlow {
         return inFlight + payloadBytes <= windowBytes || inFlight == 0;
     }
 
-    /** Rate that gaps between packets are computed with. */
+    /** Returns the rate from which gaps between packets are computed. */
     long pacingBitsPerSec() {
         final long rate = control.rateBitsPerSec();
         return rate == 0 ? nicBitsPerSec() : rate;
     }
 
-    /** Its place among the flows in progress, which another one has later. */
+    /** Returns the index among the flows in progress, which a later flow reuses. */
     public int slot() {
         return slot;
     }
@@ -325,12 +325,12 @@ public final class Flow extends FlowState implements RankedFlow {
         return dst;
     }
 
-    /** Strict priority of its data. */
+    /** Returns the strict priority of the flow's data. */
     public int priority() {
         return priority;
     }
 
-    /** Source port in the lower, destination port in the upper half, if the flow was given ports. */
+    /** Returns the source port in the lower and the destination port in the upper half, if the flow has ports. */
     public int ports() {
         return dataHash;
     }
@@ -357,7 +357,7 @@ public final class Flow extends FlowState implements RankedFlow {
         return sizeBytes - sndUna;
     }
 
-    /** Data packets sent again so far. */
+    /** Returns the number of data packets sent again so far. */
     public long retransmissions() {
         return retransmissions;
     }
@@ -378,7 +378,7 @@ public final class Flow extends FlowState implements RankedFlow {
         return sizeBytes == ENDLESS_BYTES;
     }
 
-    /** Payload bytes that have arrived, those ahead of a gap too, each counted once. */
+    /** Returns the payload bytes that have arrived, including bytes ahead of a gap, each counted once. */
     public long arrivedBytes() {
         return rcvNxt + reassembly.bytes();
     }
@@ -434,7 +434,7 @@ public final class Flow extends FlowState implements RankedFlow {
         return sender.sampling();
     }
 
-    /** Expires when the oldest unacknowledged packet is taken for lost. */
+    /** Timer that expires when the oldest unacknowledged packet is taken for lost. */
     static final class RetransmissionTimer extends Timer {
         private final Sender rules;
         private final Flow flow;

@@ -1,10 +1,10 @@
 package tailrace.transport;
 
-/** Is notified of flows that end. */
+/** Listener for the ends of flows. */
 public interface FlowListener {
-    /** The last byte has been delivered in order at the receiver. */
+    /** Called when the receiver has delivered the last byte in order. */
     void completed(Flow flow, long nowPs);
 
-    /** The sender knows that the last byte has been delivered. The flow object is recycled afterwards. */
+    /** Called when the sender knows that the last byte has been delivered. The flow object is then reused. */
     default void acknowledged(final Flow flow, final long nowPs) {}
 }

@@ -5,11 +5,11 @@ import tailrace.core.Simulator;
 import tailrace.net.port.Port;
 
 /**
- * The flows of a host that have data to send, by strict priorities. Within a priority they take turns by packets, or
- * the one with least data left goes first. A paced flow joins them when its time has come; until then it waits in a
- * binary heap ordered by (time, flow id).
+ * The flows of a host that have data to send, by strict priorities. Within a priority flows take turns packet by
+ * packet, or the flow with the least data left goes first. A paced flow joins when its pacing time has come; until then
+ * it waits in a binary heap ordered by (time, flow id).
  *
- * @param <F> the flows
+ * @param <F> type of the flows
  */
 public final class FlowQueue<F extends FlowState> {
     private final FlowState[] heads = new FlowState[Port.PRIORITIES];
@@ -24,12 +24,15 @@ public final class FlowQueue<F extends FlowState> {
         this(false);
     }
 
-    /** A queue without flows; {@code shortestFirst}: within a priority, the flow first that has least left to send. */
+    /**
+     * Creates an empty queue; {@code shortestFirst}: within a priority, the flow with the least left to send goes
+     * first.
+     */
     FlowQueue(final boolean shortestFirst) {
         this.shortestFirst = shortestFirst;
     }
 
-    /** Forgets all flows. */
+    /** Removes all flows. */
     public void clear() {
         Arrays.fill(heads, null);
         Arrays.fill(tails, null);
@@ -68,7 +71,7 @@ public final class FlowQueue<F extends FlowState> {
         tails[priority] = flow;
     }
 
-    /** Puts a flow before the first that has more left, which there is. */
+    /** Inserts a flow before the first flow that has more left to send, which must exist. */
     private void insert(final FlowState flow, final int priority) {
         final long leftBytes = leftBytes(flow);
         if (leftBytes(heads[priority]) > leftBytes) {
@@ -88,7 +91,7 @@ public final class FlowQueue<F extends FlowState> {
         return flow.sizeBytes - flow.sndNxt;
     }
 
-    /** Lets all flows into the round robin whose pacing time has come. */
+    /** Adds all flows whose pacing time has come to the round robin. */
     public void wake(final long nowPs) {
         while (pacedCount > 0 && paced[0].nextSendPs <= nowPs) {
             addReady(removeFirstPaced());
@@ -159,12 +162,12 @@ public final class FlowQueue<F extends FlowState> {
         return count;
     }
 
-    /** The first pacing time that a flow waits for, or {@link Simulator#NEVER}. */
+    /** Returns the earliest pacing time of a waiting flow, or {@link Simulator#NEVER}. */
     public long firstPacedPs() {
         return pacedCount == 0 ? Simulator.NEVER : paced[0].nextSendPs;
     }
 
-    /** The pacing time of a flow was changed; whether the flow waits for it. */
+    /** Called when the pacing time of a flow has changed; returns whether the flow waits for that time. */
     public boolean moved(final F flow) {
         if (flow.place != FlowState.PACED) {
             return false;

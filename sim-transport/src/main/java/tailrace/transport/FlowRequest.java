@@ -15,9 +15,9 @@ public final class FlowRequest {
     public int id;
     /** Index of the workload the flow belongs to. */
     public int workload;
-    /** Number of the flow at its workload, 0 or more; -1: none. */
+    /** Number of the flow in its workload, 0 or more; -1: none. */
     public int tag = -1;
-    /** Index of the transport, as given to {@link Transport}. */
+    /** Index of the transport in the list given to {@link Transport}. */
     public int profile;
     /** Sending host. */
     public int src;
@@ -27,7 +27,7 @@ public final class FlowRequest {
     public int sourcePort = NO_PORT;
     /** Destination port. */
     public int destinationPort;
-    /** Payload bytes; 0: without end; {@link #NOTHING}: it has none. */
+    /** Payload bytes; 0: the flow has no end; {@link #NOTHING}: it has no bytes. */
     public long sizeBytes;
     /** Strict priority of data and ACKs, 0 (first) to 7. */
     public int priority;
@@ -43,8 +43,8 @@ public final class FlowRequest {
     /** Round trip of one full packet and its ACK on the empty path, in ps. */
     public long baseRttPs;
     /**
-     * The longest round trip of its possible paths on the empty network, in ps, for timers. Less than {@link
-     * #baseRttPs}: timers do not depend on it.
+     * Longest round trip over all possible paths of the empty network, in ps, for timers. A value below {@link
+     * #baseRttPs}: timers ignore it.
      */
     public long longestRttPs;
     /** Bandwidth-delay product that windows are measured by, in bytes. */
@@ -54,7 +54,7 @@ public final class FlowRequest {
     /** Rate of the slowest link of the path, in bit/s. */
     public long bottleneckBitsPerSec;
 
-    /** Number, 0 or more, of the connection that flows in order share: of a workload, from one host to another. */
+    /** Returns the number, 0 or more, of the connection for the flows of a workload from one host to another. */
     public static long connection(final int workload, final int src, final int dst) {
         return ((long) workload << HOST_BITS | src) << HOST_BITS | dst;
     }

@@ -3,15 +3,15 @@ package tailrace.transport;
 import tailrace.core.TransmissionTimes;
 
 /**
- * State of a flow at its sender, in the packet simulator and in the fast one of single links. It has all that the
- * congestion control may know, and the place of the flow in the {@link FlowQueue} of its host.
+ * State of a flow at its sender, in the packet simulator and in the fast simulator of single links. It has all facts
+ * that the congestion control may use, and the position of the flow in the {@link FlowQueue} of its host.
  */
 public abstract class FlowState implements FlowView {
     /** In no queue: the flow has no data or no window. */
     protected static final byte IDLE = 0;
     /** In the round robin. */
     protected static final byte READY = 1;
-    /** Waiting for its pacing time. */
+    /** State of a flow that waits for its pacing time. */
     protected static final byte PACED = 2;
     /** Waiting for the previous flow of its connection, which has not sent all of its bytes. */
     protected static final byte HELD = 3;
@@ -32,13 +32,13 @@ public abstract class FlowState implements FlowView {
 
     /** Unique number. */
     protected int id = -1;
-    /** Strict priority of its data, 0 first. */
+    /** Strict priority of the flow's data, 0 first. */
     protected byte priority;
     /** {@link #IDLE}, {@link #READY}, {@link #PACED} or {@link #HELD}. */
     protected byte place;
     /** Whether the window limited the sender at some time in the latest window of data. */
     protected boolean cwndLimited;
-    /** The packet sent last, on the wire; 0 before the first. */
+    /** Bytes on the wire of the packet sent last; 0 before the first packet. */
     protected int lastWireBytes;
     /** Links of the path. */
     protected int hops;
@@ -49,9 +49,9 @@ public abstract class FlowState implements FlowView {
     protected long sndUna;
     /** Next byte to send. */
     protected long sndNxt;
-    /** The window was the limit while a byte before this one was in flight. */
+    /** End of the data in flight for which the window was the limit. */
     private long limitedBeforeSeq;
-    /** Its pacing time: when the next packet may be sent. */
+    /** Pacing time, when the next packet may be sent. */
     protected long nextSendPs;
     /** {@link FlowView#baseRttPs}. */
     protected long baseRttPs;
@@ -60,12 +60,12 @@ public abstract class FlowState implements FlowView {
     /** {@link FlowView#bottleneckBitsPerSec}. */
     protected long bottleneckBitsPerSec;
 
-    /** The flow behind it in the round robin. */
+    /** Flow behind this one in the round robin. */
     FlowState next;
     /** Position among the flows that wait for their pacing time. */
     int pacedPosition;
 
-    /** A flow of a transport, before it begins. */
+    /** Creates a flow of a transport, which has not begun. */
     protected FlowState(final TransportParams params, final CongestionControl control, final SendingRules sending) {
         this.params = params;
         this.control = control;
@@ -90,10 +90,10 @@ public abstract class FlowState implements FlowView {
     /**
      * Notes, when an ACK arrives and before it moves {@link #sndUna}, whether the window limits the sender.
      *
-     * <p>A window that was full once counts as the limit for all that was in flight then, as in Linux
-     * ({@code tcp_cwnd_validate}) and with RFC 7661 section 4.3, whose measure of use is taken over a round trip. The
-     * moment of the ACK alone says too little: in slow start each ACK allows two packets, of which a NIC no faster than
-     * the bottleneck has sent one when the next ACK arrives.
+     * <p>A window that was full once counts as the limit for all data in flight at that time, as in Linux ({@code
+     * tcp_cwnd_validate}) and with RFC 7661 section 4.3, which measures the use of the window over a round trip. The
+     * moment of the ACK alone is not enough: in slow start each ACK allows two packets, but a NIC with the rate of the
+     * bottleneck has sent only one of them when the next ACK arrives.
      */
     protected final void noteWindowUse(final long inFlightBytes) {
         if (inFlightBytes + mssBytes > control.cwndBytes()) {
@@ -103,15 +103,16 @@ public abstract class FlowState implements FlowView {
     }
 
     /**
-     * {@link FlowView#flightBytes} of a flow that has so much left to be acknowledged. A NIC here pulls packets when it
-     * can send them; a real one has all that window and receive window let go, in whole packets.
+     * Returns {@link FlowView#flightBytes} of a flow with this many bytes left to acknowledge. The simulated NIC pulls
+     * a packet when it can send it. A real NIC already has all whole packets that the window and the receive window
+     * allow.
      */
     protected final long flightBytes(final long unacknowledgedBytes, final long receiveWindowBytes) {
         final long windowBytes = Math.min(control.cwndBytes(), receiveWindowBytes);
         return Math.min(unacknowledgedBytes, windowBytes - windowBytes % mssBytes);
     }
 
-    /** Distance in ps of the next packet behind one of this size, by a rate. */
+    /** Returns the distance in ps from a packet of this size to the next one at a pacing rate. */
     protected long gapPs(final int wireBytes, final long rateBitsPerSec) {
         return gapTimes.ps(wireBytes, rateBitsPerSec);
     }

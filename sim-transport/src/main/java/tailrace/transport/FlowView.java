@@ -2,12 +2,12 @@ package tailrace.transport;
 
 import tailrace.net.telemetry.PacketSampling;
 
-/** The facts of a flow that its congestion control may use. Bytes are payload bytes. */
+/** Facts of a flow that its congestion control may use. Bytes are payload bytes. */
 public interface FlowView {
     /** Payload of a full packet. */
     int mssBytes();
 
-    /** Bytes of the whole flow; {@link Flow#ENDLESS_BYTES}: it has no end. */
+    /** Returns the bytes of the whole flow; {@link Flow#ENDLESS_BYTES}: it has no end. */
     long sizeBytes();
 
     /** First byte not yet acknowledged. */
@@ -23,12 +23,12 @@ public interface FlowView {
     boolean cwndLimited();
 
     /**
-     * Bytes in flight as TCP counts them (FlightSize of RFC 5681), at most the window. They are sent and not
-     * acknowledged, or released by the window and not yet sent by the NIC, in whose queue real hosts have them.
+     * Returns the bytes in flight as TCP counts them (FlightSize of RFC 5681), at most the window. They are sent and
+     * unacknowledged, or allowed by the window but not yet sent by the NIC; real hosts have these in the NIC's queue.
      */
     long flightBytes();
 
-    /** Bytes sent and not known to have arrived or to be lost. */
+    /** Returns the bytes that have been sent and are not known to have arrived or to be lost. */
     default long inFlightBytes() {
         return sndNxt() - sndUna();
     }
@@ -41,10 +41,10 @@ public interface FlowView {
     /** Whether a fast retransmission has not been acknowledged completely yet (RFC 6582). */
     boolean inRecovery();
 
-    /** Round trip of one full packet and its ACK on the empty path, in ps. */
+    /** Returns the round trip of one full packet and its ACK on the empty path, in ps. */
     long baseRttPs();
 
-    /** Bandwidth-delay product that windows are measured by, in bytes. */
+    /** Returns the bandwidth-delay product from which windows are computed, in bytes. */
     long bdpBytes();
 
     /** Links of the path. */
@@ -59,15 +59,17 @@ public interface FlowView {
     /** Time that the last link took to deliver an ACK, in ps. */
     long ackHopPs();
 
-    /** Latest round-trip time sample, in ps; 0 before the first. */
+    /** Returns the latest round-trip time sample, in ps; 0 before the first. */
     long lastRttPs();
 
-    /** Smoothed round-trip time in ps (RFC 6298); that on the empty path before the first sample. */
+    /**
+     * Returns the smoothed round-trip time in ps (RFC 6298); before the first sample, the round trip of the empty path.
+     */
     default long smoothedRttPs() {
         return lastRttPs() == 0 ? baseRttPs() : lastRttPs();
     }
 
-    /** The subflows of the multipath flow that this is one of; null: it is none. */
+    /** Returns the subflows of the multipath flow that contains this subflow; null: this flow is no subflow. */
     default Subflows subflows() {
         return null;
     }

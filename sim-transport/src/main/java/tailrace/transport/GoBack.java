@@ -1,19 +1,19 @@
 package tailrace.transport;
 
 /**
- * Rules of go-back-N, or of go-back-0, which goes back to a multiple of a chunk, for sender and receiver. The receiver
- * takes packets only in order. It knows no flow, so that all of a transport share one.
+ * Rules of go-back-N for sender and receiver, or of go-back-0, which goes back to a multiple of a chunk. The receiver
+ * takes packets only in order. The object has no state of a flow, so all flows of a transport share it.
  */
 public class GoBack {
-    /** 1: go-back-N. */
+    /** Chunk in bytes; 1: go-back-N. */
     private final long chunkBytes;
 
-    /** Goes back to multiples of this many bytes, at least 1. */
+    /** Creates rules that go back to multiples of this many bytes, at least 1. */
     protected GoBack(final long chunkBytes) {
         this.chunkBytes = chunkBytes;
     }
 
-    /** Settings of a transport that goes back; null: it does not. */
+    /** Returns the settings of a transport that goes back; null: the transport does not go back. */
     public static GoBack of(final TransportParams params) {
         final long chunkBytes = params.recovery.goBackBytes(params);
         if (chunkBytes == 0) {
@@ -43,7 +43,7 @@ public class GoBack {
         return true;
     }
 
-    /** All before this byte is acknowledged by an ACK of {@code seq}. */
+    /** Returns the first byte that an ACK of {@code seq} does not acknowledge. */
     public long acknowledged(final long seq, final long sizeBytes) {
         return seq < sizeBytes ? beginOfChunk(seq) : seq;
     }

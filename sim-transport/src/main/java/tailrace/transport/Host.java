@@ -29,7 +29,7 @@ public final class Host extends Node {
     /** Ports on shortest paths to a host; null: not set. */
     private IntFunction<int[]> ways;
 
-    /** A host with its id in the topology. */
+    /** Creates a host with its id in the topology. */
     public Host(final int id, final Transport transport, final PacketPool pool) {
         super(id);
         this.transport = transport;
@@ -55,7 +55,7 @@ public final class Host extends Node {
         return first.port;
     }
 
-    /** Sets the ports that lead to each other host, if there are several; may be called again. */
+    /** Sets the ports that lead to each other host, if the host has several; may be called again. */
     public void setWays(final IntFunction<int[]> portsToHost) {
         ways = portsToHost;
     }
@@ -122,7 +122,7 @@ public final class Host extends Node {
         }
     }
 
-    /** A packet of a flow that carries no payload, to be addressed. */
+    /** Creates a packet of a flow without payload; the caller addresses it. */
     Packet newControlPacket(final Flow flow, final byte kind, final long nowPs) {
         final Packet packet = pool.take();
         packet.kind = kind;
@@ -192,7 +192,7 @@ public final class Host extends Node {
         return transport.sampling();
     }
 
-    /** Packets may take other ways from now on. */
+    /** Called when the routes of packets may have changed. */
     public void routesChanged(final long nowPs) {
         for (final Nic nic : nics) {
             nic.scheduler.routesChanged(nowPs);

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Flows that share connections: of a workload, from one host to another. A flow begins to send right behind the last
- * byte of the flow before it, as messages over a queue pair do.
+ * Flows that share connections, one connection for each workload and pair of hosts. A flow begins to send right behind
+ * the last byte of the flow before it, as messages over a queue pair do.
  */
 final class InOrderFlows {
     /** The newest flow of each connection whose last byte has not been sent. */
@@ -26,7 +26,7 @@ final class InOrderFlows {
         return false;
     }
 
-    /** A packet with the last byte of a flow is sent; lets the next flow of its connection begin. */
+    /** Called when a packet with the last byte of a flow is sent; lets the next flow of its connection begin. */
     void sentLastByte(final Flow flow, final long startPs) {
         flow.inOrder = false;
         final Flow follower = flow.follower;

@@ -16,25 +16,25 @@ public abstract class Inbound {
         return flow;
     }
 
-    /** A new flow begins; the receiver has no packet of it yet. */
+    /** Called when a new flow begins, before the receiver has any of its packets. */
     protected abstract void start();
 
-    /** Bytes of the whole flow, which its packets carry; {@link Flow#ENDLESS_BYTES}: it has no end. */
+    /** Returns the bytes of the whole flow, which its packets carry; {@link Flow#ENDLESS_BYTES}: it has no end. */
     public final long sizeBytes() {
         return flow.sizeBytes;
     }
 
-    /** Payload bytes that have arrived, each counted once. */
+    /** Returns the payload bytes that have arrived, each counted once. */
     public final long arrivedBytes() {
         return flow.arrivedBytes();
     }
 
-    /** Next byte that is expected: everything before it has arrived. */
+    /** Returns the next expected byte; everything before it has arrived. */
     public final long expectedSeq() {
         return flow.rcvNxt;
     }
 
-    /** First byte from {@code seq} on that has not arrived. */
+    /** Returns the first byte from {@code seq} on that has not arrived. */
     public final long firstMissing(final long seq) {
         return flow.reassembly.firstMissing(Math.max(seq, flow.rcvNxt));
     }
@@ -49,7 +49,7 @@ public abstract class Inbound {
         return flow.id;
     }
 
-    /** Strict priority of its data, unless its sender says otherwise packet by packet. */
+    /** Returns the strict priority of the flow's data, unless its sender sets one for each packet. */
     public final int priority() {
         return flow.priority;
     }
@@ -69,12 +69,12 @@ public abstract class Inbound {
         return flow.headerBytes;
     }
 
-    /** Bandwidth-delay product of its path, in bytes. */
+    /** Returns the bandwidth-delay product of the path, in bytes. */
     public final long bdpBytes() {
         return flow.bdpBytes;
     }
 
-    /** Round trip of one full packet and its ACK on the empty path, in ps. */
+    /** Returns the round trip of one full packet and its ACK on the empty path, in ps. */
     public final long baseRttPs() {
         return flow.baseRttPs;
     }

@@ -1,6 +1,6 @@
 package tailrace.transport;
 
-/** The ways in which a sender finds out that packets are lost. */
+/** Ways in which a sender finds losses. */
 public enum LossCause {
     /** ACKs report packets that arrived behind a hole. */
     REORDERING,
@@ -8,7 +8,7 @@ public enum LossCause {
     LATER_ARRIVAL,
     /** A NACK names the packet. */
     NACK,
-    /** A switch has turned the header of the trimmed packet back. */
+    /** A switch has sent the header of the trimmed packet back. */
     TURNED_BACK,
     /** The retransmission timer expired. */
     TIMEOUT

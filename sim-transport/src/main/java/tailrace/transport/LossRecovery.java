@@ -18,22 +18,24 @@ public abstract class LossRecovery {
     /** {@link #take}: the receiver does not answer. */
     protected static final byte NO_ANSWER = -1;
 
-    /** Something is to be sent again, ahead of new data and, unless the next field is set, of the window. */
+    /**
+     * Whether data must be sent again, ahead of new data and, unless the next field is set, regardless of the window.
+     */
     protected boolean resends;
     /** Whether data to be retransmitted no longer counts as in flight, and needs room in the window like new data. */
     protected boolean resendsInWindow;
-    /** The window is taken for so much larger. */
+    /** Bytes by which the window counts as larger. */
     protected long inflationBytes;
     /** Payload bytes between sndUna and sndNxt that are known not to be in flight: arrived, or lost. */
     protected long landedBytes;
-    /** A loss has been found, and not all that was in flight then is acknowledged. */
+    /** Whether a loss was found and data in flight at that time is still unacknowledged. */
     protected boolean inRecovery;
 
     private final Flow flow;
     private final boolean keepsAhead;
 
     /**
-     * The recovery of one flow at a time.
+     * Creates the recovery of a flow object.
      *
      * @param keepsAhead whether the receiver keeps packets ahead of a gap; otherwise it calls {@link #take}
      */
@@ -42,7 +44,7 @@ public abstract class LossRecovery {
         this.keepsAhead = keepsAhead;
     }
 
-    /** A new flow begins, at sequence number 0. */
+    /** Called when a new flow begins, at sequence number 0. */
     final void begin() {
         resends = false;
         resendsInWindow = false;
@@ -52,16 +54,16 @@ public abstract class LossRecovery {
         start();
     }
 
-    /** A new flow begins. The fields of this class are reset before. */
+    /** Called when a new flow begins. The fields of this class have been reset before. */
     protected abstract void start();
 
-    /** An ACK or NACK of the flow has arrived at its sender. */
+    /** Called when an ACK or NACK of the flow has arrived at its sender. */
     protected abstract void onAck(Packet ack, long nowPs);
 
     /** Called when the retransmission timer expires: reports the data assumed lost and starts their retransmission. */
     protected abstract void onTimeout(long nowPs);
 
-    /** First byte to be sent again; there is one. */
+    /** Returns the first byte to send again, which must exist. */
     protected long retransmitSeq() {
         return flow.sndUna;
     }
@@ -71,17 +73,17 @@ public abstract class LossRecovery {
         return flow.sizeBytes;
     }
 
-    /** [{@link #retransmitSeq}, {@code end}) has been sent again. */
+    /** Called when [{@link #retransmitSeq}, {@code end}) has been sent again. */
     protected void onRetransmitted(final long end) {
         resends = false;
     }
 
-    /** A packet, new or again, begins to be transmitted. */
+    /** Called when the transmission of a packet, new or retransmitted, begins. */
     protected void onSent(final long seq, final long startPs) {}
 
     /**
-     * The timer has expired; returns whether a probe is to request an ACK. The probe names no data ({@link
-     * Packet#payloadBytes} is 0) and has the time of this call in {@link Packet#sentPs}.
+     * Called when the timer has expired; returns whether to send a probe that requests an ACK. The probe has no data
+     * ({@link Packet#payloadBytes} is 0) and carries the time of this call in {@link Packet#sentPs}.
      */
     protected boolean probes(final long nowPs) {
         return false;
@@ -100,7 +102,7 @@ public abstract class LossRecovery {
         return nowPs + timeoutPs();
     }
 
-    /** Retransmission timeout that holds from now on, in ps. */
+    /** Returns the current retransmission timeout, in ps. */
     protected long timeoutPs() {
         return flow.rtt.timeoutPs();
     }
@@ -138,7 +140,7 @@ public abstract class LossRecovery {
         }
     }
 
-    /** The flow as its congestion control sees it. */
+    /** Returns the flow as its congestion control sees it. */
     protected final FlowView view() {
         return flow;
     }
@@ -148,7 +150,9 @@ public abstract class LossRecovery {
         return flow.params;
     }
 
-    /** Packets behind a hole, or duplicate ACKs of them, after which the hole counts as lost; 0: never. */
+    /**
+     * Returns the number of packets behind a hole, or of duplicate ACKs, after which the hole counts as lost; 0: never.
+     */
     protected final int lossThreshold() {
         return flow.params.lossThreshold();
     }
@@ -188,42 +192,42 @@ public abstract class LossRecovery {
         return flow.control.cwndBytes();
     }
 
-    /** Payload bytes sent and not known to have arrived or to be lost. */
+    /** Returns the payload bytes that have been sent and are not known to have arrived or to be lost. */
     protected final long inFlightBytes() {
         return flow.sndNxt - flow.sndUna - landedBytes;
     }
 
-    /** Latest sample of the round trip, in ps; 0 before the first. */
+    /** Returns the latest round-trip sample, in ps; 0 before the first. */
     protected final long lastRttPs() {
         return flow.rtt.lastSamplePs();
     }
 
-    /** Everything before a byte is acknowledged; to be called after {@link #noteWindowUse}. */
+    /** Acknowledges everything before a byte; to be called after {@link #noteWindowUse}. */
     protected final void acknowledgeUpTo(final long seq) {
         flow.sndUna = seq;
     }
 
-    /** The next packet that is not to be sent again begins at a byte. */
+    /** Sets the first byte of the next packet that is no retransmission. */
     protected final void sendFrom(final long seq) {
         flow.sndNxt = seq;
     }
 
-    /** Notes, before an ACK moves anything, whether the window limits the sender. */
+    /** Records, before an ACK changes the state, whether the window limits the sender. */
     protected final void noteWindowUse() {
         flow.noteWindowUse(inFlightBytes());
     }
 
-    /** Takes the round trip of the packet that an ACK answers for a sample. */
+    /** Samples the round trip of the packet that an ACK answers. */
     protected final void sampleRtt(final Packet ack, final long nowPs) {
         flow.rtt.sample(nowPs - ack.sentPs);
     }
 
-    /** Notifies the congestion control of an ACK, after its state changes, with the payload bytes newly delivered. */
+    /** Notifies the congestion control of an ACK and the payload bytes newly delivered, after the change of state. */
     protected final void acknowledged(final Packet ack, final long newBytes, final long nowPs) {
         flow.control.onAck(flow, ack, newBytes, nowPs);
     }
 
-    /** Notifies the congestion control of a loss of payload bytes; before {@link #inRecovery} is set. */
+    /** Notifies the congestion control of lost payload bytes, before {@link #inRecovery} is set. */
     protected final void reportLoss(final long bytes, final LossCause cause, final long nowPs) {
         flow.control.onLoss(flow, bytes, cause, nowPs);
     }
@@ -233,7 +237,7 @@ public abstract class LossRecovery {
         return flow.sndUna >= flow.sizeBytes;
     }
 
-    /** Starts the retransmission timer anew, or stops it if nothing is in flight. */
+    /** Restarts the retransmission timer, or stops it if nothing is in flight. */
     protected final void restartTimer(final long nowPs) {
         if (!flow.params.retransmissionTimer) {
             return;
@@ -245,12 +249,12 @@ public abstract class LossRecovery {
         }
     }
 
-    /** Next byte that the receiver expects. */
+    /** Returns the next byte that the receiver expects. */
     protected final long rcvNxt() {
         return flow.rcvNxt;
     }
 
-    /** The receiver expects a byte, before which it has everything. */
+    /** Sets the next expected byte; the receiver has everything before it. */
     protected final void expect(final long seq) {
         flow.rcvNxt = seq;
     }

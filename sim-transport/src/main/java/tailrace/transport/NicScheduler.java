@@ -9,48 +9,48 @@ interface NicScheduler extends PacketSource {
     /** The NIC exists now. */
     void attach(Port nic);
 
-    /** A flow begins at this host. */
+    /** Called when a flow begins at this host. */
     void started(Flow flow, long nowPs);
 
-    /** A flow may begin while a packet is being pulled, behind the last byte of the flow before it. */
+    /** Called when a flow may begin behind the last byte of the flow before it, while a packet is being pulled. */
     void follows(Flow flow, long startPs);
 
     /** All of a flow is acknowledged. */
     default void ended(final Flow flow) {}
 
-    /** A flow goes on at another port of the host. */
+    /** Called when a flow moves to another port of the host. */
     void left(Flow flow);
 
-    /** Packets may take other ways from now on. */
+    /** Called when the routes of packets may have changed. */
     default void routesChanged(final long nowPs) {}
 
-    /** A flow may have become able to send. */
+    /** Called when a flow may have become able to send. */
     void maySend(Flow flow, long nowPs);
 
-    /** The timer of a flow's congestion control may have changed window and rate. */
+    /** Called when the timer of a congestion control may have changed window and rate. */
     void changedByTimer(Flow flow, long nowPs);
 
     /** The pacing time of a flow, {@code nextSendPs}, was moved. */
     void retimed(Flow flow, long nowPs);
 
-    /** Takes over an ACK or NACK, which is to be sent before any flow. */
+    /** Takes over an ACK or NACK, which is sent before packets of any flow. */
     void answer(Packet ack, long nowPs);
 
-    /** Flows that wait for their turn while one sends. */
+    /** Returns the number of flows that wait for their turn while one flow sends. */
     int flowsInTurn();
 
     /** Sets whether a neighbour's pause also stops ACKs. */
     void setPauseStopsAcks(boolean stops);
 
-    /** The link of the NIC has gone down: ACKs that wait here are lost. */
+    /** Called when the link of the NIC has gone down: waiting ACKs are lost. */
     default void linkDown(final long nowPs) {}
 
-    /** ACKs that wait here and not at the NIC. */
+    /** Returns the number of ACKs that wait in the scheduler rather than at the NIC. */
     default int heldAcks() {
         return 0;
     }
 
-    /** Makes the scheduler of one host. */
+    /** Creates the scheduler of one host. */
     @FunctionalInterface
     interface Factory {
         /** A scheduler without flows. */

@@ -12,7 +12,7 @@ public final class Ns3HostQuirks {
      * so that no flow ends.
      */
     public boolean countsAcks = true;
-    /** Go-back: the receiver answers packets that it already has; false: a lost last ACK hangs its flow. */
+    /** Go-back: the receiver answers packets that it already has; false: the loss of the last ACK hangs the flow. */
     public boolean answersDuplicates = true;
     /**
      * Go-back: data acknowledged after a NACK is not sent again; false: it is sent again, or the flow stalls at its
@@ -21,11 +21,11 @@ public final class Ns3HostQuirks {
     public boolean skipsAcknowledged = true;
     /** Go-back-0: an ACK of the whole flow ends it; false: only flows of a multiple of goBackChunk end. */
     public boolean endsWithinChunk = true;
-    /** The receiver answers every packet from this byte on, and before it only multiples of goBackChunk. */
+    /** Byte from which the receiver answers every packet; before it, only multiples of goBackChunk. */
     public Size firstAck = Size.bytes(0);
     /** Switches also mark ACKs; senders ignore these marks. */
     public boolean marksAcks;
-    /** A packet may be sent if any byte of the window is free; false: if it fits. */
+    /** A packet may be sent if any byte of the window is free; false: if the whole packet fits. */
     public boolean overrunsWindow;
     /** Gaps between paced packets are cut down to whole nanoseconds. */
     public boolean truncatesGapsToNs;

@@ -1,14 +1,17 @@
 package tailrace.transport;
 
 /**
- * The window of the HPCC ns-3 simulator ({@code IsWinBound} of {@code rdma-queue-pair.cc}). A whole packet goes if any
- * byte is free, so that up to a packet more than the window is in flight.
+ * Window rule of the HPCC ns-3 simulator ({@code IsWinBound} of {@code rdma-queue-pair.cc}). A whole packet may be sent
+ * if any byte of the window is free, so the data in flight may exceed the window by up to a packet.
  */
 public enum OverrunWindow implements WindowRule {
     /** The only instance: it has no state. */
     OF_ANY_BYTE;
 
-    /** The receiver's window binds in any case; less than nothing in flight is a huge number to that simulator. */
+    /**
+     * The receiver's window binds in any case; the HPCC simulator reads a negative number of bytes in flight as a huge
+     * one.
+     */
     @Override
     public int sendableBytes(final long inFlightBytes, final int payloadBytes, final long cwndBytes,
             final long receiveWindowBytes) {

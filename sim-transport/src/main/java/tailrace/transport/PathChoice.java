@@ -2,14 +2,14 @@ package tailrace.transport;
 
 import static tailrace.core.Require.require;
 
-/** Settings of how packets of a flow are spread over paths; {@link PathControl} does it for one flow. */
+/** Settings of how packets of a flow are spread over paths; {@link PathControl} chooses the paths of one flow. */
 public abstract class PathChoice {
     private static final int MOST = 1 << 16;
 
-    /** Different entropies: paths that a flow may take, several of which may be the same. A power of two. */
+    /** Number of different entropies, a power of two. Several entropies may lead over the same path. */
     public int entropies = 64;
 
-    /** The control of a flow that is being made, and of all that take its place later. */
+    /** Creates the control for one flow object, which later flows reuse. */
     public abstract PathControl create();
 
     /** Whether packets of one flow overtake each other even if all paths work. */

@@ -4,9 +4,9 @@ package tailrace.transport;
  * Chooses the path of each packet of one flow at a time, by an entropy. Switches hash it together with the addresses of
  * the flow: packets of one entropy take one path as long as routes stay.
  *
- * <p>Objects are recycled with their flows: {@link #begin} sets every field. To add one: a class in
- * {@code tailrace.transport.path} that implements {@link PathChoice} and makes one of these; the scenario's
- * {@code transport: {pathControl: {type: ...}}} finds it by name.
+ * <p>Objects are recycled with their flows: {@link #begin} sets every field. To add one: a class in {@code
+ * tailrace.transport.path} that implements {@link PathChoice} and creates a PathControl; the scenario's {@code
+ * transport: {pathControl: {type: ...}}} finds it by name.
  */
 public interface PathControl {
     /** Fate of a packet. */
@@ -15,13 +15,13 @@ public interface PathControl {
         GOOD,
         /** The packet has arrived with a mark. */
         MARKED,
-        /** A switch has trimmed it. */
+        /** A switch has trimmed the packet. */
         TRIMMED,
-        /** The last switch before the receiver has trimmed it: the path has carried it without a mark. */
+        /** The last switch before the receiver has trimmed the packet: the path has carried it without a mark. */
         TRIMMED_AT_LAST_HOP,
         /** The packet was lost and is retransmitted. */
         LOST,
-        /** The retransmission timer expired, and it is the first that is missing. */
+        /** The retransmission timer expired, and the packet is the first missing one. */
         TIMEOUT
     }
 
@@ -42,6 +42,6 @@ public interface PathControl {
     /** The entropy of the next packet: at least 0, below {@link PathChoice#entropies}. */
     int next(long nowPs);
 
-    /** Is notified of the fate of a packet with this entropy. */
+    /** Called with the fate of a packet that has this entropy. */
     void hear(int entropy, Heard what, long nowPs);
 }

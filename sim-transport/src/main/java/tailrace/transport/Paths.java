@@ -7,12 +7,11 @@ import tailrace.net.PathTrace;
 /**
  * The hashes of the subflows of a flow, by which switches and {@code k-shortest} routing choose their paths.
  *
- * <p>The first subflow has the hash of the flow, so that a single subflow takes the path which a plain flow would. ACKs
- * return on the path of their subflow if some hash leads them there, so that a link which fails affects one subflow at
- * most.
+ * <p>The first subflow has the hash of the flow, so that a single subflow takes the path of a plain flow. ACKs return
+ * on the path of their subflow if some hash leads there, so that a failed link affects at most one subflow.
  */
 final class Paths {
-    /** Draws for each path there is: the last of eight is missed once in 10^14 flows. */
+    /** Draws per existing path: with eight paths, the last one is missed once in 10^14 flows. */
     private static final int DRAWS_PER_PATH = 32;
 
     private final Multipath multipath;
@@ -30,7 +29,9 @@ final class Paths {
         this.traces = new long[multipath.subflows()];
     }
 
-    /** Chooses for a new flow, with a packet that is not in use elsewhere; returns the number of its subflows. */
+    /**
+     * Chooses the paths of a new flow, with a packet that is not in use elsewhere; returns the number of its subflows.
+     */
     int choose(final Host sender, final Host receiver, final FlowRequest request, final Packet any) {
         probe = any;
         final int max = dataHashes.length;

@@ -4,7 +4,7 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.net.port.Port;
 
-/** Flows by strict priority, and within one round robin or the shortest first: {@link FlowQueue}. */
+/** Serves flows by strict priority, and within a priority in a round robin or the shortest first: {@link FlowQueue}. */
 final class PriorityScheduler implements NicScheduler {
     private final Transport transport;
     private final Sender sender;

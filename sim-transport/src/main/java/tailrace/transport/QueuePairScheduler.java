@@ -34,7 +34,7 @@ final class QueuePairScheduler implements NicScheduler {
     private final Reminder reminder = new Reminder();
     /** Order of the flows in progress, by {@link #keyOf}. */
     private final GnuHashOrder order = new GnuHashOrder();
-    /** Flows of no bytes that stand in the list no longer: they never end. */
+    /** Flows without bytes that have left the list: they never end. */
     private final List<Flow> empty = new ArrayList<>();
     private Flow[] flows = new Flow[8];
     private int count;
@@ -118,8 +118,8 @@ final class QueuePairScheduler implements NicScheduler {
     }
 
     /**
-     * {@code RedistributeQp}: hands all flows to the NIC anew, in the order of the simulator's map. After each of them
-     * the NIC looks for something to send.
+     * {@code RedistributeQp}: hands all flows to the NIC again, in the order of the HPCC simulator's map. After each
+     * flow the NIC looks for a packet to send.
      */
     @Override
     public void routesChanged(final long nowPs) {
@@ -137,7 +137,10 @@ final class QueuePairScheduler implements NicScheduler {
         }
     }
 
-    /** Timers do not look for something to send ({@code rdma-hw.cc}): a larger window counts from the next ACK on. */
+    /**
+     * Timers do not make the NIC look for a packet ({@code rdma-hw.cc}): a larger window takes effect with the next
+     * ACK.
+     */
     @Override
     public void changedByTimer(final Flow flow, final long nowPs) {}
 
@@ -197,7 +200,7 @@ final class QueuePairScheduler implements NicScheduler {
     @Override
     public void linkDown(final long nowPs) {
         while (firstAck != null) {
-            nic.enqueue(takeAck(nowPs), nowPs); // which drops it
+            nic.enqueue(takeAck(nowPs), nowPs); // the NIC drops it
         }
     }
 

@@ -2,13 +2,13 @@ package tailrace.transport;
 
 import java.util.Arrays;
 
-/** Byte ranges that arrived ahead of a gap: disjoint, not adjacent, ascending. */
+/** Disjoint, non-adjacent byte ranges that arrived ahead of a gap, in ascending order. */
 public final class Reassembly {
     private long[] starts = new long[4];
     private long[] ends = new long[4];
     private int count;
 
-    /** Removes everything. */
+    /** Removes all ranges. */
     public void clear() {
         count = 0;
     }
@@ -18,12 +18,12 @@ public final class Reassembly {
         return count == 0;
     }
 
-    /** First byte of the first range; there is one. */
+    /** Returns the first byte of the first range, which must exist. */
     public long firstStart() {
         return starts[0];
     }
 
-    /** End of the first range; there is one. */
+    /** Returns the end of the first range, which must exist. */
     public long firstEnd() {
         return ends[0];
     }
@@ -45,7 +45,7 @@ public final class Reassembly {
         replace(first, last, mergedStart, mergedEnd);
     }
 
-    /** Removes everything up to the end of the range that contains or touches {@code next}; returns that end. */
+    /** Removes all ranges up to the end of the range that contains or touches {@code next}; returns that end. */
     public long advance(final long next) {
         int done = 0;
         long end = next;
@@ -61,7 +61,7 @@ public final class Reassembly {
         return end;
     }
 
-    /** Removes everything before a byte. */
+    /** Removes all ranges before a byte. */
     public void forgetBefore(final long seq) {
         int done = 0;
         while (done < count && ends[done] <= seq) {
@@ -100,7 +100,7 @@ public final class Reassembly {
         }
     }
 
-    /** First byte from {@code seq} on that is in no range. */
+    /** Returns the first byte from {@code seq} on that is in no range. */
     public long firstMissing(final long seq) {
         for (int i = 0; i < count && starts[i] <= seq; i++) {
             if (ends[i] > seq) {
@@ -120,7 +120,10 @@ public final class Reassembly {
         return limit;
     }
 
-    /** Largest byte with at least {@code bytes} held behind it, or -1: everything missing before it counts as lost. */
+    /**
+     * Returns the largest byte that has at least {@code bytes} held behind it, or -1. Everything missing before it
+     * counts as lost.
+     */
     public long lostBefore(final long bytes) {
         long behind = 0;
         for (int i = count - 1; i >= 0; i--) {
@@ -132,7 +135,10 @@ public final class Reassembly {
         return -1;
     }
 
-    /** A bit for each of 64 packets of a size, the lowest for the one that begins at {@code from}: it is held. */
+    /**
+     * Returns one bit for each of 64 packets of a size, set if it is held; the lowest bit is for the packet at {@code
+     * from}.
+     */
     public long map(final long from, final int packetBytes) {
         long map = 0;
         for (int i = 0; i < count && starts[i] < from + (long) Long.SIZE * packetBytes; i++) {
@@ -146,7 +152,7 @@ public final class Reassembly {
         return map;
     }
 
-    /** Bytes held. */
+    /** Returns the number of bytes held. */
     public long bytes() {
         if (count == 0) {
             return 0;

@@ -2,7 +2,7 @@ package tailrace.transport;
 
 import tailrace.core.Packet;
 
-/** Receiving side of all flows: puts bytes in order and turns every data packet into its ACK. */
+/** Receiving side of all flows, which puts bytes in order and turns every data packet into its ACK. */
 final class Receiver {
     private final FlowListener listener;
     private long deliveredBytes;
@@ -70,7 +70,7 @@ final class Receiver {
         }
     }
 
-    /** Handles a request. Returns true if all data has arrived; the packet is then the answer to send. */
+    /** Handles a request. Returns true if all data has arrived; the packet has then become the answer to send. */
     boolean onRequest(final Flow flow, final Packet packet, final long nowPs) {
         if (!flow.delivered) {
             flow.receiverControl.onRequest(flow.inbound, packet, nowPs);
@@ -99,7 +99,7 @@ final class Receiver {
         return more;
     }
 
-    /** The packet counts for its subflow, and its data for the flow as a whole, whose next byte the ACK carries. */
+    /** Counts a packet for its subflow and its data for the whole flow, whose next expected byte the ACK carries. */
     private void takeOfSubflow(final Flow subflow, final Packet packet, final long nowPs) {
         final Flow whole = subflow.subflow.connection().whole();
         takeAny(subflow, packet);
@@ -124,8 +124,8 @@ final class Receiver {
     }
 
     /**
-     * The NACK names the packet; its {@code rank} is {@link Packet#AT_LAST_HOP} or 0. A packet that has arrived before
-     * is acknowledged, if its sender may not know.
+     * Answers a trimmed packet with a NACK that names it; the {@code rank} of the NACK is {@link Packet#AT_LAST_HOP} or
+     * 0. If the packet has arrived before and its sender may not know this, the answer is an ACK.
      */
     private static void answerTrimmed(final Flow flow, final Packet packet) {
         if (flow.sparseAcks != null && flow.sparseAcks.has(packet)) {
@@ -138,7 +138,7 @@ final class Receiver {
         packet.flags |= Packet.TRIMMED;
     }
 
-    /** Payload bytes of all flows delivered in order. */
+    /** Returns the payload bytes of all flows that have been delivered in order. */
     long deliveredBytes() {
         return deliveredBytes;
     }

@@ -16,25 +16,31 @@ public abstract class ReceiverControl {
     private Host host;
     private Wake wake;
 
-    /** The control of this host from now on. */
+    /** Attaches the control to a host. */
     final void attach(final Host newHost, final Transport transport) {
         host = newHost;
         wake = new Wake(transport, this);
     }
 
-    /** A packet of data arrives, whole, and is not counted as arrived yet. */
+    /** Called when a whole data packet arrives, before it is counted as arrived. */
     protected abstract void onData(Inbound flow, Packet packet, long nowPs);
 
-    /** The header of a trimmed packet arrives. The sender gets a NACK. */
+    /** Called when the header of a trimmed packet arrives. The sender gets a NACK. */
     protected abstract void onTrimmed(Inbound flow, Packet header, long nowPs);
 
-    /** A sender requests credit by {@link SenderCredit#request}. If all has arrived, it gets an ACK instead. */
+    /**
+     * Called when a sender requests credit by {@link SenderCredit#request}. If all data has arrived, the sender gets an
+     * ACK instead.
+     */
     protected abstract void onRequest(Inbound flow, Packet request, long nowPs);
 
-    /** A flow is complete, and must be forgotten: its object may serve another one, at another host, from now on. */
+    /**
+     * Called when a flow is complete. The control must forget it, because its object may serve another flow at another
+     * host from now on.
+     */
     protected abstract void onFinished(Inbound flow, long nowPs);
 
-    /** The time of {@link #wakeAt} has come; no other is set. */
+    /** Called at the time set by {@link #wakeAt}; no other time is set. */
     protected abstract void onTimer(long nowPs);
 
     /**
@@ -68,7 +74,7 @@ public abstract class ReceiverControl {
         send(flow.flow(), packet, nowPs);
     }
 
-    /** Has the sender send a packet again that has not arrived, by a NACK that names it. */
+    /** Makes the sender send a missing packet again, by a NACK that names it. */
     protected final void resend(final Inbound flow, final long seq, final int bytes, final long nowPs) {
         final Packet packet = host.newControlPacket(flow.flow(), Packet.NACK, nowPs);
         packet.seq = flow.expectedSeq();

@@ -1,6 +1,6 @@
 package tailrace.transport;
 
-/** Settings of how losses are found and repaired; {@link LossRecovery} does it for one flow. */
+/** Settings of how losses are found and repaired; {@link LossRecovery} repairs those of one flow. */
 public interface RecoveryChoice {
     /** Creates the recovery of a new flow object, which later flows reuse. */
     LossRecovery create(Flow flow);
@@ -14,7 +14,7 @@ public interface RecoveryChoice {
     }
 
     /**
-     * The receiver takes packets only in order, and goes back to a multiple of so many bytes; 0: it keeps packets
+     * Returns the multiple of bytes to which a receiver goes back that takes packets only in order; 0: it keeps packets
      * ahead.
      */
     default long goBackBytes(final TransportParams params) {

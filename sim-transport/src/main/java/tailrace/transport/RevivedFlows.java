@@ -5,8 +5,8 @@ import java.util.Map;
 import tailrace.core.Packet;
 
 /**
- * Late duplicates as the HPCC ns-3 simulator takes them ({@code GetRxQp} in {@code rdma-hw.cc}). Its receiver forgets a
- * flow that has ended, so that further data begins a new one, which expects byte 0, answers accordingly and is never
+ * Handles late duplicates like the HPCC ns-3 simulator ({@code GetRxQp} in {@code rdma-hw.cc}). Its receiver forgets a
+ * flow that has ended. Further data begins a new flow, which expects byte 0, answers accordingly and is never
  * forgotten.
  */
 final class RevivedFlows implements Strays {
@@ -37,7 +37,7 @@ final class RevivedFlows implements Strays {
         request.sourcePort = packet.flowHash & (1 << PORT_BITS) - 1;
         request.destinationPort = packet.flowHash >>> PORT_BITS;
         request.priority = packet.priority;
-        request.sizeBytes = Long.MAX_VALUE; // it never ends
+        request.sizeBytes = Long.MAX_VALUE; // the flow never ends
         final Flow flow = transport.newFlowLike(packet.flowSlot);
         flow.begin(request, host, host, nowPs);
         return flow;

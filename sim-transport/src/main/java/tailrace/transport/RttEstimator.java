@@ -30,7 +30,7 @@ final class RttEstimator {
             variationPs += Math.abs(smoothedPs - rttPs) - variationPs >> 2; // section 2.3, beta = 1/4
             smoothedPs += rttPs - smoothedPs >> 3; // alpha = 1/8
         }
-        final long spreadPs = 4 * Math.min(variationPs, maxRtoPs >> 2); // more than maxRto counts for nothing
+        final long spreadPs = 4 * Math.min(variationPs, maxRtoPs >> 2); // a variation above maxRto does not count
         rtoPs = Math.max(minRtoPs, Math.min(smoothedPs, maxRtoPs) + spreadPs);
         backoff = 0;
     }
@@ -46,7 +46,7 @@ final class RttEstimator {
         return Math.min(maxRtoPs, rtoPs << backoff);
     }
 
-    /** Smoothed; 0 before the first sample. */
+    /** Returns the smoothed round trip; 0 before the first sample. */
     long smoothedPs() {
         return smoothedPs;
     }

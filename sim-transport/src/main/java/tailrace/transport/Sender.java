@@ -6,10 +6,9 @@ import tailrace.core.Simulator;
 import tailrace.net.queue.rank.Rank;
 
 /**
- * Sending side of all flows: window, pacing and timers (RFC 6298). {@link LossRecovery} finds and
- * repairs losses.
+ * Sending side of all flows: window, pacing and timers (RFC 6298). {@link LossRecovery} finds and repairs losses.
  *
- * <p>The rules only. The state is in {@link Flow}; {@link NicScheduler} decides which flow sends next.
+ * <p>The class has only the rules: {@link Flow} has the state, and {@link NicScheduler} decides which flow sends next.
  */
 final class Sender {
     private final PacketPool pool;
@@ -35,7 +34,7 @@ final class Sender {
         ranking = rank;
     }
 
-    /** Makes the next packet of a flow that may send; its transmission begins at {@code startPs}. */
+    /** Creates the next packet of a flow that may send; its transmission begins at {@code startPs}. */
     Packet nextPacket(final Flow flow, final long startPs, final long nowPs) {
         final Packet packet = pool.take();
         final LossRecovery recovery = flow.recovery;
@@ -130,7 +129,7 @@ final class Sender {
         }
     }
 
-    /** An ACK or NACK of the flow has arrived at its sender. */
+    /** Called when an ACK or NACK of the flow has arrived at its sender. */
     void onAck(final Flow flow, final Packet ack, final long nowPs) {
         if (flow.entropyPaths != null) {
             flow.entropyPaths.hear(ack, nowPs);
@@ -162,7 +161,7 @@ final class Sender {
         afterControl(flow, nowPs);
     }
 
-    /** A signal of a switch has arrived at the sender of the flow. */
+    /** Called when a signal of a switch has arrived at the sender of the flow. */
     void onSignal(final Flow flow, final Packet signal, final long nowPs) {
         flow.control.onSignal(flow, signal, nowPs);
         afterControl(flow, nowPs);
@@ -176,7 +175,7 @@ final class Sender {
     private static void onTurnedBack(final Flow flow, final Packet header, final long nowPs) {
         flow.recovery.lost(header.echoSeq, header.payloadBytes, LossCause.TURNED_BACK, nowPs);
         if (flow.credit != null && flow.inFlightBytes() == 0) {
-            flow.credit.onTimeout(nowPs); // nothing is on its way that the receiver would give credit for
+            flow.credit.onTimeout(nowPs); // no packet is on its way for which the receiver would give credit
         }
         afterControl(flow, nowPs);
     }

@@ -9,7 +9,7 @@ import tailrace.core.Packet;
  * <p>Objects are recycled with their flows: {@link #start} must set every field.
  */
 public abstract class SenderCredit {
-    /** A packet may be sent while this is more than 0; packets or bytes, as the kind counts. */
+    /** Credit, in packets or bytes depending on the kind; a packet may be sent while it is more than 0. */
     protected long credit;
     /** Whether retransmissions need no credit. */
     protected boolean resendsFreely;
@@ -26,7 +26,7 @@ public abstract class SenderCredit {
         return credit > 0 || again && resendsFreely;
     }
 
-    /** A new flow begins. */
+    /** Called when a new flow begins. */
     protected abstract void start(FlowView view);
 
     /**
@@ -36,22 +36,22 @@ public abstract class SenderCredit {
      */
     protected abstract void onSent(Packet packet);
 
-    /** Credit has arrived. */
+    /** Called when credit has arrived. */
     protected abstract void onCredit(Packet packet, long nowPs);
 
-    /** An ACK or NACK has arrived, which the flow shows already. */
+    /** Called when an ACK or NACK has arrived, after the flow has taken it into account. */
     protected void onAck(final Packet ack, final long nowPs) {}
 
     /**
-     * All packets in flight are to be sent again. The retransmission timer has expired, or switches have turned back
-     * their headers.
+     * Called when all packets in flight must be sent again: the retransmission timer has expired, or switches have sent
+     * back their headers.
      */
     protected abstract void onTimeout(long nowPs);
 
-    /** There is something to send, but no credit has come for the time of a retransmission timeout. */
+    /** Called when there is data to send, but no credit has come for the time of a retransmission timeout. */
     protected abstract void onStarved(long nowPs);
 
-    /** The flow as its congestion control sees it. */
+    /** Returns the flow as its congestion control sees it. */
     protected final FlowView view() {
         return flow;
     }
@@ -76,7 +76,7 @@ public abstract class SenderCredit {
         return flow.headerBytes;
     }
 
-    /** Other flows of this NIC that wait for their turn while this one sends. */
+    /** Returns the number of other flows of this NIC that wait for their turn while this flow sends. */
     protected final int flowsInTurn() {
         return flow.out.scheduler.flowsInTurn();
     }

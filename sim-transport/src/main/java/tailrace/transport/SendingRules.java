@@ -3,11 +3,13 @@ package tailrace.transport;
 import tailrace.core.TransmissionTimes;
 
 /**
- * Rules of the hosts of a flow for any congestion control: when a window lets a packet go, gaps of paced packets,
- * contents of ACKs. Rules know no flow; flows read them when they are made.
+ * Sending rules of the hosts for any congestion control: when a window allows a packet, gaps of paced packets, contents
+ * of ACKs. Rules have no state of a flow; a flow reads them when it is created.
  */
 public interface SendingRules {
-    /** Rules of a transport: {@link ExactSending}, unless it reproduces the HPCC ns-3 simulator. */
+    /**
+     * Returns the rules of a transport: {@link ExactSending}, unless the transport reproduces the HPCC ns-3 simulator.
+     */
     static SendingRules of(final TransportParams params) {
         final Ns3HostQuirks quirks = params.ns3Quirks();
         return quirks == null ? ExactSending.EXACT : new Ns3Sending(quirks);
@@ -19,7 +21,7 @@ public interface SendingRules {
     /** Rule for the payload that the window allows; null: a packet is sent if all of it fits. */
     WindowRule windowRule();
 
-    /** The smallest window that keeps the bottleneck of the empty path busy. */
+    /** Returns the smallest window that keeps the bottleneck of the empty path busy. */
     long busyWindowBytes(FlowView flow);
 
     /** Flags that an ACK copies from the packet it answers. */

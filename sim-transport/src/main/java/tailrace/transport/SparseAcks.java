@@ -34,7 +34,7 @@ final class SparseAcks {
         askedPs = NEVER;
     }
 
-    /** A data packet is made, perhaps again, after which the flow may send more or not. */
+    /** Requests an ACK by a data packet that is sent again, or after which the flow may not send more. */
     void ask(final Packet packet, final boolean again, final long startPs) {
         packet.echoSeq = 0;
         if (again || !flow.canSend()) {

@@ -2,7 +2,7 @@ package tailrace.transport;
 
 import tailrace.core.Packet;
 
-/** Handles data of a flow that is over: late duplicates. */
+/** Handles late duplicates, the data of flows that are over. */
 @FunctionalInterface
 interface Strays {
     /** Takes no notice. */

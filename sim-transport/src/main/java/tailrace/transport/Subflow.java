@@ -15,12 +15,12 @@ final class Subflow {
     private final Connection connection;
     private final Flow flow;
     private final int number;
-    /** Rings of as many entries as a power of two: first byte of a packet in the subflow, and of its data. */
+    /** Rings with a power of two of entries: first byte of a packet in the subflow, and of its data. */
     private long[] seqs = new long[FIRST_ENTRIES];
     private long[] dataSeqs = new long[FIRST_ENTRIES];
     private int head;
     private int count;
-    /** Data mapped up to here has been handed to the other subflows once. */
+    /** End of the mapped data that has been handed to the other subflows once. */
     private long reinjectedSeq;
 
     Subflow(final Connection connection, final Flow flow, final int number) {
@@ -39,7 +39,7 @@ final class Subflow {
         count = 0;
         reinjectedSeq = 0;
         flow.sizeBytes = 0;
-        flow.delivered = true; // the receiver has no end of a subflow to wait for
+        flow.delivered = true; // the receiver does not wait for the end of a subflow
     }
 
     /** Whether more data may be mapped and sent now. */
@@ -50,7 +50,7 @@ final class Subflow {
                 || inFlight + available <= flow.control.cwndBytes() + flow.recovery.inflationBytes());
     }
 
-    /** Bytes that are not mapped to any subflow yet. */
+    /** Returns the bytes that are not mapped to any subflow yet. */
     long unsentBytes() {
         return connection.unsentBytes();
     }
@@ -78,7 +78,7 @@ final class Subflow {
         append(flow.sizeBytes, connection.take(bytes));
         flow.sizeBytes += bytes;
         if (again) {
-            flow.sndMax = flow.sizeBytes; // counts as sent before, as its data was, by another subflow
+            flow.sndMax = flow.sizeBytes; // counts as sent before, because another subflow has sent its data
         }
     }
 
@@ -111,7 +111,7 @@ final class Subflow {
         return entry + 1 < count ? seqs[at(entry + 1)] : flow.sizeBytes;
     }
 
-    /** The packet that a byte is in: nearly always the newest or the oldest. */
+    /** Returns the entry of the packet that contains a byte: nearly always the newest or the oldest packet. */
     private int entryOf(final long seq) {
         if (seq >= seqs[at(count - 1)]) {
             return count - 1;

@@ -1,6 +1,6 @@
 package tailrace.transport;
 
-/** The subflows of a multipath flow, for congestion controls that couple them. */
+/** Subflows of a multipath flow, for congestion controls that couple them. */
 public interface Subflows {
     /** Current number of subflows. */
     int count();

@@ -11,9 +11,9 @@ import tailrace.net.telemetry.HashSampling;
 import tailrace.net.telemetry.PacketSampling;
 
 /**
- * The flows of one run, and the objects they are recycled in.
+ * Flows of one run, and the objects that later flows reuse.
  *
- * <p>Memory follows the number of flows in progress, not the number of flows.
+ * <p>Memory grows with the number of flows in progress, not with the number of all flows.
  */
 public final class Transport {
     private final Simulator simulator;
@@ -39,16 +39,16 @@ public final class Transport {
 
     /** Order in which a host serves its flows. */
     public enum NicModel {
-        /** Strict priorities, round robin within one: {@link PriorityScheduler}. */
+        /** Strict priorities, with a round robin within each priority: {@link PriorityScheduler}. */
         STRICT_PRIORITY,
-        /** Strict priorities, within one the flow first that has least left to send. */
+        /** Strict priorities; within a priority, the flow with the least left to send goes first. */
         SHORTEST_REMAINING,
         /** As the HPCC ns-3 simulator, event by event: {@link QueuePairScheduler}. */
         QUEUE_PAIRS
     }
 
     /**
-     * A transport without flows.
+     * Creates a transport without flows.
      *
      * @param profiles the transports that flows may use; {@link FlowRequest#profile} is an index into them
      */
@@ -74,7 +74,7 @@ public final class Transport {
         this.freeOfProfile = new Flow[this.profiles.length];
     }
 
-    /** Sets whether switches trim packets; before the first flow. */
+    /** Sets whether switches trim packets; to be called before the first flow. */
     public void setTrims(final boolean switchesTrim) {
         trims = switchesTrim;
     }
@@ -141,7 +141,7 @@ public final class Transport {
         whole.connection.begin(request, nowPs);
     }
 
-    /** A new flow of the same profile as the one in this place. */
+    /** Creates a new flow of the same profile as the flow in this slot. */
     Flow newFlowLike(final int slot) {
         final Flow like = flows.get(slot);
         return new Flow(slot, like.profile, like.params, simulator, sender);
@@ -151,7 +151,10 @@ public final class Transport {
         return connections;
     }
 
-    /** Everything is acknowledged. A flow that still stands in its NIC's list is released when it comes out. */
+    /**
+     * Called when everything is acknowledged. A flow that is still in its NIC's list is released when it leaves the
+     * list.
+     */
     void finish(final Flow flow, final long nowPs) {
         flow.finished = true;
         flow.out.scheduler.ended(flow);
@@ -161,7 +164,7 @@ public final class Transport {
         }
     }
 
-    /** The flow may be used again; a multipath flow is when the last of its subflows is. */
+    /** Makes a flow object available again; a multipath flow after the last of its subflows. */
     void release(final Flow flow) {
         flow.active = false;
         if (flow.subflow != null) {
@@ -175,7 +178,7 @@ public final class Transport {
         freeOfProfile[flow.profile] = flow;
     }
 
-    /** The flow a packet belongs to, or null if that flow is over. */
+    /** Returns the flow that a packet belongs to, or null if that flow is over. */
     Flow flowOf(final int slot, final int id) {
         final Flow flow = flows.get(slot);
         return flow.id == id && flow.active && !flow.finished ? flow : null;
@@ -266,12 +269,12 @@ public final class Transport {
         return receiver.deliveredBytes();
     }
 
-    /** Data packets sent again. */
+    /** Returns the number of data packets sent again. */
     public long retransmissions() {
         return retransmissions;
     }
 
-    /** Routes have changed: flows look for theirs anew. */
+    /** Called when routes have changed: flows look up their routes again. */
     public void forgetRoutes() {
         for (final Flow flow : flows) {
             flow.forgetRoutes();
@@ -307,13 +310,13 @@ public final class Transport {
         return false;
     }
 
-    /** {@link Flow#ports} of a packet's flow, or 0 if that is over and its place taken. */
+    /** Returns {@link Flow#ports} of a packet's flow, or 0 if the flow is over and its slot reused. */
     public int portsOf(final Packet packet) {
         final Flow flow = flows.get(packet.flowSlot);
         return flow.id == packet.flowId ? flow.ports() : 0;
     }
 
-    /** The flow in progress that started first, or null: where to look when a run does not end. */
+    /** Returns the flow in progress that started first, or null; it helps to find out why a run does not end. */
     public Flow oldestActive() {
         Flow oldest = null;
         for (final Flow flow : flows) {

@@ -26,9 +26,12 @@ public abstract class TransportParams {
     public Size header = Size.bytes(48);
     /** An ACK on the wire. */
     public Size ack = Size.bytes(60);
-    /** Initial window in packets; 0: the bandwidth-delay product of the flow's path, so that it starts at line rate. */
+    /**
+     * Initial window in packets; 0: the bandwidth-delay product of the flow's path, so that the flow starts at line
+     * rate.
+     */
     public int initialWindowPackets;
-    /** Payload bytes that the receiver lets be in flight at most; null: no limit. */
+    /** Largest number of payload bytes in flight that the receiver allows; null: no limit. */
     public Size receiveWindow;
     /** Priority of ACKs; null: the priority of their data. */
     public Integer ackPriority;
@@ -46,19 +49,20 @@ public abstract class TransportParams {
      * reports one such packet.
      */
     public Integer reorderingPackets;
-    /** Go-back-N and go-back-0: a receiver sends at most one NACK for the same byte in this time. */
+    /** Go-back-N and go-back-0: time in which a receiver sends at most one NACK for the same byte. */
     public Time nackInterval = Time.us(500);
-    /** Go-back-0: losses make the receiver forget everything since the last multiple of this. */
+    /** Go-back-0: chunk size; after a loss the receiver forgets everything since the last multiple of it. */
     public Size goBackChunk = Size.bytes(4000);
     /**
-     * Repair by a timer the losses that no ACK reports. Without it the loss of a last packet hangs its flow for ever.
+     * Repair losses that no ACK reports by a timer. Without the timer, the loss of a last packet hangs its flow for
+     * ever.
      */
     public boolean retransmissionTimer = true;
     /** Duplicate ACKs that trigger a fast retransmission; 0: never; null: reorderingPackets or, RFC 5681, 3. */
     public Integer duplicateAckThreshold;
     /**
-     * Each duplicate ACK below the threshold releases a new packet beyond the window (RFC 3042 section 2). So even a
-     * small window gets the duplicate ACKs that a fast retransmission requires.
+     * Each duplicate ACK below the threshold releases a new packet beyond the window (RFC 3042 section 2). Thus even a
+     * small window gets the duplicate ACKs that a fast retransmission needs.
      */
     public boolean limitedTransmit = true;
     /**
@@ -69,11 +73,11 @@ public abstract class TransportParams {
      */
     public Time minRto;
     /**
-     * Retransmission timeout before the first round-trip sample. Null: as minRto, 10 ms and at least three round trips.
-     * RFC 6298 says 1 s, for an Internet whose round trips are unknown beforehand.
+     * Retransmission timeout before the first round-trip sample. Null: like minRto, 10 ms and at least three round
+     * trips. RFC 6298 has 1 s, for an Internet whose round trips are unknown beforehand.
      */
     public Time initialRto;
-    /** Upper bound of the backed-off timeout; minRto, if that is more. RFC 6298, section 2.4: at least 60 s. */
+    /** Upper bound of the backed-off timeout; minRto if that is larger. RFC 6298, section 2.4: at least 60 s. */
     public Time maxRto = Time.ms(60_000);
 
     /** Data that switches write into packets for the congestion control. */
@@ -106,7 +110,9 @@ public abstract class TransportParams {
         return new ExactTelemetry();
     }
 
-    /** Packets behind a hole, or duplicate ACKs of them, after which the hole counts as lost; 0: never. */
+    /**
+     * Returns the number of packets behind a hole, or of duplicate ACKs, after which the hole counts as lost; 0: never.
+     */
     final int lossThreshold() {
         if (recovery.reorderingPackets() > 0) {
             return reorderingPackets != null ? reorderingPackets
@@ -134,12 +140,12 @@ public abstract class TransportParams {
         }
     }
 
-    /** Lower bound of the timeout on a path of this round trip, in ps. */
+    /** Returns the lower bound of the timeout on a path with this round trip, in ps. */
     final long minRtoPs(final long roundTripPs) {
         return minRto == null ? leastRtoPs(roundTripPs) : minRto.ps();
     }
 
-    /** Timeout before the first sample, in ps. */
+    /** Returns the timeout before the first sample, in ps. */
     final long initialRtoPs(final long roundTripPs) {
         return initialRto == null ? leastRtoPs(roundTripPs) : initialRto.ps();
     }
@@ -166,7 +172,7 @@ public abstract class TransportParams {
         return true;
     }
 
-    /** Deviations of the HPCC ns-3 simulator that hosts reproduce; null: none. */
+    /** Returns the deviations of the HPCC ns-3 simulator that hosts reproduce; null: none. */
     public Ns3HostQuirks ns3Quirks() {
         return null;
     }
@@ -205,7 +211,7 @@ public abstract class TransportParams {
         return Optional.empty();
     }
 
-    /** A congestion control for one flow at a time. */
+    /** Creates a congestion control for one flow at a time. */
     public abstract CongestionControl newCongestionControl();
 
     /** Whether data packets are ECN-capable. */
@@ -214,7 +220,7 @@ public abstract class TransportParams {
     /**
      * Fills in the defaults that depend on other keys and refuses impossible values.
      *
-     * @throws IllegalArgumentException naming the first one
+     * @throws IllegalArgumentException naming the first impossible value
      */
     public void validate() {
         require(payload.bytes() > 0 && payload.bytes() <= 65_000, "payload: " + payload + " (expected: 1B to 65KB)");

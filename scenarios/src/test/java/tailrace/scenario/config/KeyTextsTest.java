@@ -26,7 +26,7 @@ class KeyTextsTest {
 
     /** A choice. */
     enum Choice {
-        /** The first one. */
+        /** The first constant. */
         FIRST,
         SECOND
     }

@@ -21,7 +21,7 @@ class ParamFileTest {
     @TempDir
     private Path folder;
 
-    /** Parameters of some kind of file. */
+    /** Parameters of an example kind of file. */
     public static final class Box {
         /** How many. */
         public int count = 1;

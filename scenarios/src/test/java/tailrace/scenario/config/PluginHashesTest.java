@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.files.Sha256;
 
-/** All code that a plug-in loads. */
+/** Hashes of all code that a plug-in loads. */
 class PluginHashesTest {
     @TempDir
     private Path folder;

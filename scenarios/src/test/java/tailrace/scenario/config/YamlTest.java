@@ -13,7 +13,7 @@ import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import tailrace.scenario.ScenarioFile;
 
-/** Texts are read as they were written, and written such that every reader of YAML takes them for texts. */
+/** Texts are read as they were written, and are written so that every reader of YAML reads them as texts. */
 class YamlTest {
     private static final Place NOWHERE = new Place("x", 0);
 

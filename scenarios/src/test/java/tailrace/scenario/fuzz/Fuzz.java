@@ -31,11 +31,11 @@ public final class Fuzz {
             final String text = new String(mutator.mutate(seeds[i % seeds.length]), StandardCharsets.UTF_8);
             refused += isRefused(text, parser) ? 1 : 0;
         }
-        // Some damage is harmless, most is not; both must occur, or nothing is tested.
+        // Some damage is harmless, most is not; both must occur, otherwise the test tests nothing.
         assertTrue(refused > count / 10 && refused < count, refused + " of " + count + " refused");
     }
 
-    /** The same, for a parser that opens a file. */
+    /** Like {@link #texts}, for a parser that opens a file. */
     public static void files(final int count, final Path folder, final Consumer<Path> parser, final String... seeds) {
         final Path file = folder.resolve(FILE);
         try (FileChannel channel = FileChannel.open(file, CREATE, WRITE)) {
@@ -48,7 +48,7 @@ public final class Fuzz {
         }
     }
 
-    /** Leaves the file open: ext4 takes 5 ms to close one that was emptied first. */
+    /** Overwrites an open file, because ext4 takes 5 ms to close a file that was emptied first. */
     public static void overwrite(final FileChannel channel, final byte[] bytes) {
         try {
             channel.write(ByteBuffer.wrap(bytes), 0);

@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Damages a text: one to three times, as people, editors and disks do. */
+/** Damages a text one to three times, in the way of users, editors and disks. */
 public final class Mutator {
     private static final List<String> ODD = List.of(
             "-1", "0", "1", "2", "99999999999999999999", "9223372036854775807", "9223372036854775808", "4294967296",
@@ -22,7 +22,11 @@ public final class Mutator {
 
     private final SplittableRandom random;
 
-    /** Draws damage from this. */
+    /**
+     * Creates a mutator.
+     *
+     * @param random source of the damage
+     */
     public Mutator(final SplittableRandom random) {
         this.random = random;
     }
@@ -78,7 +82,7 @@ public final class Mutator {
         return String.join("", lines).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Puts another number, of any magnitude, in the place of one. */
+    /** Replaces a number by another one of any magnitude. */
     private byte[] withNumber(final String text) {
         final List<MatchResult> numbers = NUMBER.matcher(text).results().toList();
         if (numbers.isEmpty()) {

@@ -2,7 +2,7 @@ package tailrace.scenario.jobs;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Jobs whose result is the square of their number; counts how often each is done, and how many at once. */
+/** Jobs whose result is the square of their number; counts how often each job is done, and how many run at once. */
 class CountingBatch implements JobBatch<Long, Long> {
     final AtomicInteger[] done;
     final AtomicInteger workers = new AtomicInteger();
@@ -45,7 +45,7 @@ class CountingBatch implements JobBatch<Long, Long> {
         };
     }
 
-    /** The work, for jobs that are otherwise. */
+    /** The usual work, for jobs with other behaviour. */
     Long square(final long number, final JobControl control) {
         return number * number;
     }

@@ -32,7 +32,7 @@ public abstract class JobRunnerContract {
     /** Creates a runner that does this many jobs at a time. */
     protected abstract JobRunner runner(int jobs);
 
-    /** Results by job, each of which may come once only. */
+    /** Results by job; each job may have only one. */
     static final class Results implements JobListener<Object> {
         final Map<Long, Object> byJob = new TreeMap<>();
         final Map<Long, String> failures = new TreeMap<>();

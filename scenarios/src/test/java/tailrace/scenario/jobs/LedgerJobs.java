@@ -1,6 +1,6 @@
 package tailrace.scenario.jobs;
 
-/** Squares that another JVM has asked for. */
+/** Squares that another JVM has requested. */
 public final class LedgerJobs implements JobKind {
     private static final int BIG = 1 << 20;
 

@@ -15,13 +15,13 @@ import tailrace.scenario.jobs.LedgerBatch.Special;
  * slow task a second time.
  */
 public abstract class ManyJvmsContract extends JobRunnerContract {
-    /** Bytes that a result may have. */
+    /** Largest size of a result in bytes. */
     protected static final int MAX_BYTES = 1 << 19;
 
     /** Kills one of the JVMs, with its current work. */
     protected abstract void killOne() throws Exception;
 
-    /** Has another one in its place. */
+    /** Starts another JVM in its place. */
     protected abstract void replaceIt() throws Exception;
 
     @Test
@@ -45,7 +45,7 @@ public abstract class ManyJvmsContract extends JobRunnerContract {
         assertEquals(39, results.byJob.size());
     }
 
-    /** One job waits until it has begun a second time, so it is done twice at once. */
+    /** One job waits until it has begun a second time, so that it runs twice at once. */
     @Test
     void shouldHandOverOneResultOfAJobThatIsDoneTwiceAtOnce() {
         final Results results = new Results();

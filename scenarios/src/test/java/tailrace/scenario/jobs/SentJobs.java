@@ -2,7 +2,7 @@ package tailrace.scenario.jobs;
 
 import java.util.stream.LongStream;
 
-/** Has jobs done as if in another JVM: told in bytes, in parts of three, and every part twice. */
+/** Runs jobs as if in another JVM: as bytes, in parts of three jobs, and every part twice. */
 public final class SentJobs implements JobRunner {
     private static final int PART = 3;
     private static final int MAX_BYTES = 1 << 24;

@@ -27,7 +27,7 @@ import tailrace.transport.FlowListener;
 
 /**
  * Hosts on a star, links of 10 Gb/s and 1 us; packets of 1000 B leave their host 8 us apart, and losses are repaired by
- * selective repeat 1.8 us, a packet or two later, or after a timer of 10 ms.
+ * selective repeat 1.8 us plus one or two packets later, or after a timer of 10 ms.
  */
 class ChosenLossTest {
     private static final String STAR = """
@@ -66,7 +66,9 @@ class ChosenLossTest {
         return simulation.network().portOfLink(link, end);
     }
 
-    /** Lost at the far end of h1's link: transmitted there, dropped there, and delivered by a repetition. */
+    /**
+     * A packet lost at the far end of h1's link was transmitted and dropped there, and delivered by a retransmission.
+     */
     @ParameterizedTest
     @EnumSource(ArrivalMode.class)
     void shouldLoseWhatWasChosenAndNothingElse(final ArrivalMode mode) {
@@ -121,7 +123,7 @@ class ChosenLossTest {
     void shouldCountArrivalsFromItsTimeOn(final String at, final int losses) {
         try (SimulationRun simulation = simulation(
                 "{at: " + at + ", link: h0-tor0, drop: [{packet: 10}]}", ArrivalMode.FASTER)) {
-            assertEquals(losses, simulation.run(RunMonitor.NONE).drops); // it arrives at 81.8 us
+            assertEquals(losses, simulation.run(RunMonitor.NONE).drops); // the packet arrives at 81.8 us
         }
     }
 

@@ -142,7 +142,7 @@ class KShortestRoutingTest {
         assertTrue(said.contains(message), said);
     }
 
-    /** Eight paths between leaves of four spines: four over these, and four over another leaf or none. */
+    /** Eight paths between leaves of four spines: four over the spines, and four over another leaf, if allowed. */
     @Test
     void shouldLeaveOtherTorsAlone() {
         final String tree = "topology={type: leaf-spine, leaves: 3, spines: 4, hostsPerLeaf: 1}";

@@ -27,8 +27,8 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
 /**
- * Hosts h0 at a, h1 at b; a and b are connected directly and, a hop farther, by c; two links from c to d go nowhere.
- * Packets of 1000 B on links of 10 Gb/s and 1 us take 1.8 us a hop.
+ * Host h0 is at switch a, h1 at b. a and b are connected directly and, with one more hop, by c; two links from c to d
+ * lead nowhere. Packets of 1000 B on links of 10 Gb/s and 1 us take 1.8 us per hop.
  */
 class LinkChangesTest {
     private static final String TRIANGLE = String.join("\n",
@@ -140,7 +140,7 @@ class LinkChangesTest {
             assertEquals(0, summary.drops);
             assertEquals(5, port(simulation, "a->c").observed().deliveredPackets());
             assertEquals(List.of(4 * 8_000_000L + 4 * 1_800_000L), fctsPs);
-            // Relative to the intact network, which has a hop less, and to a sender without pauses.
+            // Slowdown is relative to the intact network, which has one hop less, and to a sender without pauses.
             assertEquals((32 + 7.2) / (4 * 0.8 + 5.4), summary.slowdown.get("all").mean(), 1e-9);
         }
     }
@@ -160,7 +160,7 @@ class LinkChangesTest {
         assertEquals(fingerprints.get(0), fingerprints.get(1));
     }
 
-    /** The one packet starts on the link from a to b at 1.8 us; at 3 Gb/s it takes 2,666,667 ps. */
+    /** The only packet starts on the link from a to b at 1.8 us; at 3 Gb/s it takes 2,666,667 ps. */
     @ParameterizedTest
     @CsvSource({
         "a->b, 0s, 7266667", "a-b, 1us, 7266667", "a->*, 1us, 7266667", "a-*#2, 0s, 7266667",
@@ -229,7 +229,7 @@ class LinkChangesTest {
         }
     }
 
-    /** The last ACK is lost for good; a checked run does not wait for it for ever. */
+    /** The last ACK is lost for ever; a checked run does not wait for it without end. */
     @Test
     void shouldEndWhenASenderNeverLearnsThatItsFlowIsComplete() {
         try (SimulationRun simulation = simulation(scenario(1, "failures: [{at: 5500ns, link: h0-a, change: down}]"))) {

@@ -107,7 +107,7 @@ class SettingsCheckTest {
         assertEquals(List.of(), warnings(scenario(set)));
     }
 
-    /** A run that is cut short says nothing about the keys of its workloads. */
+    /** A run that is cut short shows nothing of the keys of its workloads. */
     @ParameterizedTest
     @CsvSource({"detail-16-servers, stop.arrivals=1ms", "detail-16-servers, stop.arrivals=1us",
         "mixed, stop.arrivals=1us", "quickstart, stop.flows=1"})

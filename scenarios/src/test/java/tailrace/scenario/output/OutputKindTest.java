@@ -46,7 +46,7 @@ class OutputKindTest {
         return ScenarioFile.parse(SCENARIO, "my.yaml", folder, List.of(sets));
     }
 
-    /** Adds up the bytes in all queues, every microsecond and a bit. */
+    /** Sums the bytes in all queues, every microsecond and a bit. */
     private static final class QueueSum implements Output {
         private final List<Long> sums = new ArrayList<>();
 
@@ -67,7 +67,7 @@ class OutputKindTest {
         }
     }
 
-    /** Counts packets on two links, with as little detail as asked for. */
+    /** Counts packets on two links, with a given granularity. */
     private record PacketCount(Detail detail, int[] packets) implements Output, PacketTap {
         @Override
         public List<String> links() {
@@ -124,7 +124,7 @@ class OutputKindTest {
         assertFalse(worksInWindows("packets", "outputs.packets.links=[h0->leaf0#0]"));
     }
 
-    /** Every type with its defaults writes the files that it names, in each way in which the engine can run. */
+    /** Every type with its defaults writes the files that it names, in each mode of the engine. */
     @ParameterizedTest
     @MethodSource("types")
     void shouldWriteTheFilesThatItNames(final String type) throws IOException {

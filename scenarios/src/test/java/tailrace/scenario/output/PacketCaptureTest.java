@@ -75,7 +75,7 @@ class PacketCaptureTest {
         assertEquals(List.of("a", "net.topology"), List.of(parent.toFile().list()).stream().sorted().toList());
     }
 
-    /** A frame as it stands in a file. */
+    /** A frame as it is in a file. */
     private record Frame(int wireBytes, byte[] bytes) {
         int half(final int at) {
             return ByteBuffer.wrap(bytes).getShort(at) & 0xFFFF;
@@ -142,7 +142,7 @@ class PacketCaptureTest {
         }
     }
 
-    /** All frames of a file by one process, as each takes seconds to start. */
+    /** All frames of a file by one process, because each process takes seconds to start. */
     private static List<Seen> tshark(final Path file) throws IOException {
         final Process process = new ProcessBuilder("tshark", "-r", file.toString(), "-o", "ip.check_checksum:TRUE",
                 "-o", "tcp.check_checksum:TRUE", "-T", "fields", "-e", "_ws.expert", "-e", "_ws.malformed", "-e",

@@ -3,16 +3,16 @@ package tailrace.scenario.program;
 import java.util.PriorityQueue;
 import tailrace.core.Simulator;
 
-/** Runs a program on a network where every message takes the same time, and notes when ranks end. */
+/** Runs a program on a network where every message takes the same time, and records when ranks end. */
 public final class EngineRun implements ProgramListener {
     /** Time at which each rank ended, in ps; -1: it has not. */
     public final long[] endPs;
-    /** Messages that the network carried. */
+    /** Number of messages that the network carried. */
     public long messages;
     private final Engine engine;
     private final long delayPs;
 
-    /** Runs a program to its end, or until nothing goes on. */
+    /** Runs a program to its end, or until it is stuck. */
     public EngineRun(final Program program, final HostModel model, final long delayPs) {
         this.delayPs = delayPs;
         this.endPs = new long[program.ranks()];
@@ -47,12 +47,12 @@ public final class EngineRun implements ProgramListener {
         }
     }
 
-    /** Operations that have not ended. */
+    /** Number of operations that have not ended. */
     public long unfinished() {
         return engine.unfinished();
     }
 
-    /** Why they have not. */
+    /** Reason why they have not ended. */
     public String why() {
         return engine.why();
     }

@@ -12,7 +12,7 @@ import java.util.Queue;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Sends and receives find each other in order, and receives that wait take no slot. */
+/** Sends and receives match in order, and waiting receives take no slot. */
 class MatchingTest {
     private static final int RECEIVES = 50_000;
     private static final int RANKS = 3;

@@ -88,7 +88,10 @@ final class ApplicationRunTest {
                 + "workloads:\n" + workloads.indent(2);
     }
 
-    /** Over one switch, packet by packet: all cross the first link, the last one is the last on the second. */
+    /**
+     * Time over one switch, packet by packet: all packets cross the first link, then the last one crosses the second
+     * link.
+     */
     private static long onePacketPs(final long payloadBytes) {
         return 2 * ((payloadBytes + 70) * 8 * BIT_PS + DELAY_PS);
     }
@@ -126,7 +129,7 @@ final class ApplicationRunTest {
             for (final Asked one : retrievals.subList((int) workflow.id * 7, (int) workflow.id * 7 + 7)) {
                 assertEquals(workflow.id, one.workflow);
                 assertEquals(atPs, one.startPs);
-                // The ACK of the response before leaves ahead of the next request, unless the response was the first.
+                // The ACK of the previous response leaves before the next request, unless the response was the first.
                 final long ackPs = atPs == workflow.startPs ? ACK_PS : 2 * ACK_PS;
                 assertEquals(ackPs + onePacketPs(10) + (one.bytes == 1000 ? onePacketPs(1000) : twoFullAndRestPs(80)),
                         one.timePs);

@@ -21,9 +21,9 @@ import tailrace.transport.FlowListener;
  * Collectives on an empty network, over one switch, last to the picosecond as long as the closed forms say: sums over
  * rounds of T(m), the time of a message of m bytes alone (Thakur, Rabenseifner and Gropp 2005, section 3).
  *
- * <p>The closed forms know no ACKs. Here the ACK of a message leaves right ahead of the message of the next round, and
- * adds its time. ACKs of packets meet no data if links are longer than messages; if not, they take some of the time of
- * data, at most their own.
+ * <p>The closed forms ignore ACKs. Here the ACK of a message leaves right before the message of the next round, and
+ * adds its time. ACKs of packets meet no data if links are longer than messages; otherwise they delay data by at most
+ * their own time.
  */
 final class CollectiveRunTest {
     private static final int CASES = 90;
@@ -54,8 +54,9 @@ final class CollectiveRunTest {
         }
 
         /**
-         * The same with links so long that all that a rank sends in a round is sent when the first packet arrives;
-         * slices of one packet, as a rank receives the packets of one while it sends the one before.
+         * Returns the case with links so long that a rank has sent all its data of a round when the first packet
+         * arrives. Slices have one packet, because a rank receives the packets of one slice while it sends the previous
+         * one.
          */
         private Case withLongLinks() {
             final long roundPs = switch (algorithm) {
@@ -80,7 +81,7 @@ final class CollectiveRunTest {
             return (bytes + packets * HEADER) * 8 * 1000 / rateGbps;
         }
 
-        /** Two links, and a packet is stored before it is forwarded. */
+        /** Time of two links and of storing a packet before it is forwarded. */
         private long alphaPs(final long bytes) {
             return 2 * delayNs * 1000 + txPs(Math.min(bytes, PAYLOAD));
         }
@@ -107,7 +108,10 @@ final class CollectiveRunTest {
             return 8 * 1000 / rateGbps;
         }
 
-        /** Rounds whose messages are sent when one of the round before has arrived, if each step takes its rounds. */
+        /**
+         * Number of rounds whose messages are sent when a message of the previous round has arrived, if each step takes
+         * its rounds.
+         */
         private long roundsAfterAnother() {
             final long rounds = switch (algorithm + " " + op) {
                 case "ring all-reduce", "pairwise all-reduce", "sliced ring" -> 2L * (ranks - 1);

@@ -37,7 +37,7 @@ final class CongaRunTest {
         return run(balancer, ArrivalMode.FASTER).slowdown.get("all").mean();
     }
 
-    /** The first leaf sees nothing of the slow cable itself: it lies behind a spine. */
+    /** The first leaf does not see the slow cable itself, which is behind a spine. */
     @Test
     void shouldAvoidASlowCableThatOnlyReportsTellOf() {
         final double hashed = mean("flow-hash");

@@ -47,7 +47,7 @@ final class ConweaveRunTest {
         assertTrue(run("switch.loadBalancing={type: conweave, queues: 0}").retransmissions > 1000);
     }
 
-    /** Three tiers, in which the first leaf chooses twice; subflows; losses; a link that fails. */
+    /** Three tiers, where the first leaf chooses twice; subflows; losses; a link that fails. */
     @ParameterizedTest
     @ValueSource(strings = {
         "topology={type: fat-tree, k: 4, hostRate: 100Gbps, aggRate: 100Gbps, coreRate: 100Gbps, linkDelay: 1us}",

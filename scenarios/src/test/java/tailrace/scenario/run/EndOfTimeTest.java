@@ -41,7 +41,7 @@ class EndOfTimeTest {
         assertTrue(message.contains(expected), message);
     }
 
-    /** A round trip, a timeout and its doublings must fit. */
+    /** A round trip, a timeout and its doublings must fit into simulated time. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "1bps | a packet of 1048 B takes 8384 s at 1bps (expected: a rate at which it takes at most 100s)",
@@ -85,7 +85,7 @@ class EndOfTimeTest {
                 + " ends)", "workloads[0].sizes.size=9000GB", "topology.rate=1Kbps");
     }
 
-    /** 5e8 B take 4.0e6 s at 1 Kb/s; with 48 B of headers for each 10 B of payload 5.8 times as long. */
+    /** 5e8 B take 4.0e6 s at 1 Kb/s; with 48 B of headers for each 10 B of payload they take 5.8 times as long. */
     @Test
     void shouldCountHeadersOfAFlowThatWouldEndAfterTheEndOfTime() {
         assertSaid("a flow of 500000000 B at 1Kbps (expected: to take less than 4611686s, where simulated time ends)",

@@ -18,13 +18,13 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 
 /**
- * A lossless dragonfly with p = 2, a = 4, h = 2, whose 72 hosts send as much as they can: the throughputs of Kim et
- * al., ISCA 2008, section 4. Networks have to be full for a while to show these, which takes some seconds.
+ * A lossless dragonfly with p = 2, a = 4, h = 2, whose 72 hosts send as much as they can, has the throughputs of Kim et
+ * al., ISCA 2008, section 4. Networks must be full for a while to show them, which takes some seconds.
  */
 final class GroupRoutingRunTest {
-    /** Payload in a data packet with its share of ACKs, 60 bytes for each on the same links. */
+    /** Share of payload in a data packet with its ACK, which takes 60 bytes on the same links. */
     private static final double PAYLOAD = 1000.0 / (1048 + 60);
-    /** Each host sends to the one of the same place in the next group. */
+    /** Each host sends to the host at the same place of the next group. */
     private static final String NEXT_GROUP = "{type: pairs, pairs: [" + IntStream.range(0, 72)
             .mapToObj(host -> "h" + host + "->h" + (host + 8) % 72).collect(Collectors.joining(", ")) + "]}";
     private static final String SCENARIO = """
@@ -96,7 +96,7 @@ final class GroupRoutingRunTest {
         }
     }
 
-    /** A host keeps its place in the next group, or the next row of switches. */
+    /** A host sends to the same place in the next group, or in the next row of switches. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"dragonfly-plus, ports: 4|20|4", "hyperx, sizes: [4, 3]|48|16",
         "torus, sizes: [3, 3], hostsPerSwitch: 2|18|6"})
@@ -125,7 +125,7 @@ final class GroupRoutingRunTest {
         }
     }
 
-    /** The only link between two groups is down: packets take third groups, also straight. */
+    /** The only link between two groups is down: packets go through third groups, even without detours. */
     @Test
     void shouldReachAGroupWhoseLinkIsDown() {
         for (final String type : List.of("minimal", "valiant", "ugal")) {

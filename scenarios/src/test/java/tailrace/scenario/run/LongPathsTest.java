@@ -20,12 +20,12 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.transport.cc.Hpcc;
 
-/** HPCC on paths of more switches than a packet has room for at first. */
+/** HPCC on paths with more switches than a packet initially has room for. */
 class LongPathsTest {
     @TempDir
     private Path folder;
 
-    /** Eight endless flows to one host behind the last of a row of switches, whose link alone is slow. */
+    /** Eight endless flows to one host behind the last switch of a row; only the link of this host is slow. */
     private Scenario scenario(final int switches, final String... sets) throws IOException {
         final StringBuilder text = new StringBuilder();
         for (int i = 0; i < 9; i++) {
@@ -55,7 +55,7 @@ class LongPathsTest {
                 """, "row.yaml", folder, List.of(sets));
     }
 
-    /** eta is 0.95; blind to the last switch, flows fill its link, and its queue holds their windows. */
+    /** eta is 0.95; without telemetry of the last switch, flows fill its link, and its queue holds their windows. */
     @ParameterizedTest
     @CsvSource({"8, false", "9, false", "9, true", "17, false", "40, true"})
     void shouldKeepTheLinkBehindTheLastSwitchAtEta(final int switches, final boolean ratePerHop) throws IOException {

@@ -21,7 +21,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Paths whose round trip is longer than the timeouts of data centers: nothing is sent again without a loss. */
+/** Paths whose round trip is longer than the timeouts of data centers: nothing is retransmitted without a loss. */
 class LongRoundTripTest {
     @TempDir
     private Path folder;
@@ -73,7 +73,7 @@ class LongRoundTripTest {
         assertEquals(1, run(star("topology.rate=84bps", "workloads[0].sizes.size=2KB")).completed);
     }
 
-    /** A router that draws one of two ways for each flow, of which one is thirty times as long. */
+    /** A router that draws one of two paths for each flow, of which one is thirty times as long. */
     @ParameterizedTest
     @ValueSource(strings = {"dcqcn", "new-reno", "{type: mptcp, subflows: 8}"})
     void shouldReckonWithTheLongestWayThatAFlowMayTake(final String transport) throws IOException {

@@ -116,11 +116,11 @@ class NetworkLookTest {
     void shouldLookAgainSoonWhenTheMachineStoppedInTheMidstOfALook() {
         try (SimulationRun simulation = simulation("quickstart", "stop.at=100us")) {
             final PrimitiveIterator.OfLong clock = LongStream.of(0,
-                    10 * SECOND, 20 * SECOND, // begin and end of the first look: its code is cold
+                    10 * SECOND, 20 * SECOND, // begin and end of the first look, whose code is cold
                     20 * SECOND + SECOND / 2,
                     22 * SECOND, 32 * SECOND,
                     34 * SECOND, 44 * SECOND,
-                    46 * SECOND, 56 * SECOND, // the fourth one: looks take 10 s, it seems
+                    46 * SECOND, 56 * SECOND, // the fourth look: looks seem to take 10 s
                     65 * SECOND,
                     67 * SECOND, 67 * SECOND + 1_000_000,
                     68 * SECOND, 68 * SECOND).iterator();

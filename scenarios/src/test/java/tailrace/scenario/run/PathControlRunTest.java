@@ -55,7 +55,7 @@ final class PathControlRunTest {
         }
     }
 
-    /** ACKs take the entropies of their packets, so that no flow has all of its ACKs on the bad cable. */
+    /** ACKs use the entropies of their packets, so that no flow sends all of its ACKs over the faulty cable. */
     @ParameterizedTest
     @ValueSource(strings = {"bitmap", "reps", "mixed"})
     void shouldGetAroundACableThatLosesNearlyAll(final String control) {

@@ -59,7 +59,7 @@ final class ProgramRunTest {
         return Files.writeString(folder.resolve("x.goal"), text).toString();
     }
 
-    /** A program, written as GOAL; marks are computations of no time. */
+    /** Writes a program as GOAL; marks become computations without duration. */
     private static String goal(final Program program) {
         final StringBuilder text = new StringBuilder("num_ranks " + program.ranks() + "\n");
         final Operation operation = new Operation();
@@ -98,7 +98,9 @@ final class ProgramRunTest {
         assertEquals(before, fingerprint);
     }
 
-    /** Compute 3 us and all-reduce: as a collective, a workload of SimAI, that one as GOAL, and as traces. */
+    /**
+     * Compute 3 us and all-reduce: as a collective, as a workload of SimAI, as that workload in GOAL, and as traces.
+     */
     @Test
     void shouldSendTheSameFlowsWhenAProgramIsReadByEachReader() throws IOException {
         final Path workload = Files.writeString(folder.resolve("w.txt"), "HYBRID_TRANSFORMER"
@@ -280,7 +282,7 @@ final class ProgramRunTest {
         assertTrue(hot.workloads.get("moe").collectives().meanBusGBps() < 12.5);
     }
 
-    /** A rank that sends at once does not wait for the other one to end its iteration. */
+    /** A rank that sends at once does not wait until the other rank ends its iteration. */
     @Test
     void shouldRunAProgramAgainWhenItHasIterations() throws IOException {
         final String file = goal("""

@@ -48,7 +48,7 @@ final class ReceiverRunTest {
         return run(new SimulationRun.Options(), sets);
     }
 
-    /** Figure 14: a permutation uses 92 % of the fabric, and the slowest flow has 9 of 10 Gb/s. */
+    /** Figure 14: a permutation uses 92 % of the fabric, and the slowest flow gets 9 of 10 Gb/s. */
     @Test
     void shouldUseAFabricThatIsFullOfFlows() {
         final Summary ndp = run();

@@ -65,7 +65,7 @@ final class SignalsRunTest {
         assertTrue(with < without, with + ", " + without);
     }
 
-    /** A flow that ends leaves half the line to the other one, which takes it at once, or packet by packet. */
+    /** A flow that ends leaves half of the line to the other flow, which takes it at once, or packet by packet. */
     @ParameterizedTest
     @ValueSource(strings = {"rampUp", "supplyMatching"})
     void shouldHandOverThePlaceOfAFlowThatEnds(final String part) {
@@ -76,7 +76,7 @@ final class SignalsRunTest {
         assertTrue(one < 0.97 * neither, one + ", " + neither + " s");
     }
 
-    /** Subflows and words do not go together; memory, pauses, crossbars and failing links do. */
+    /** Subflows and Bolt words exclude each other; memory, pauses, crossbars and failing links are supported. */
     @ParameterizedTest
     @ValueSource(strings = {
         "switch={type: shared-memory, signals: bolt, exempt: [0]}",

@@ -89,7 +89,7 @@ class SimulationRunOutputsTest {
         simulation.close();
     }
 
-    /** Writes so many rows for each flow, of which the one with this number breaks. */
+    /** Writes some rows for each flow; the row with a given number fails. */
     private record ManyRows(int perFlow, long broken, List<String> threads) implements Output {
         @Override
         public List<String> files() {

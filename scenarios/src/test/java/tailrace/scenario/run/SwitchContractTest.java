@@ -19,7 +19,7 @@ import tailrace.scenario.results.Summary;
 
 /** Contract of every switch model, with its defaults, and with drops or pauses; new models are found automatically. */
 class SwitchContractTest {
-    /** Each with so little memory, and no pauses, that it drops packets. */
+    /** Switches with so little memory, and without pauses, that they drop packets. */
     private static final List<String> TIGHT = List.of("output-queued, minQueue: 20KB, queuePerGbps: 0B",
             "output-pause, memoryPerPort: 10KB, pause: false",
             "cioq, ingressQueue: 20KB, minQueue: 20KB, queuePerGbps: 0B, pause: false",
@@ -66,7 +66,7 @@ class SwitchContractTest {
         }
     }
 
-    /** A switch that says it works in windows gives the same there, with balancers that are fixed or not. */
+    /** A switch that can work in windows gives the same results in windows, with fixed and other balancers. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("models")
     void shouldGiveTheSameInWindowsAsByEvents(final String model) {
@@ -89,7 +89,7 @@ class SwitchContractTest {
                 model + ": " + summary.retransmissions + " retransmissions, " + summary.drops + " drops");
     }
 
-    /** The delay that the parameters tell is the one that packets meet: a flow alone takes the time computed for it. */
+    /** The delay in the parameters equals the delay of packets: a single flow takes its computed time. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("models")
     void shouldDelayAPacketAloneAsItsParametersSay(final String model) {

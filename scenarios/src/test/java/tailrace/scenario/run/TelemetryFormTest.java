@@ -11,7 +11,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 
-/** Telemetry is recorded in short where nobody looks at more, which must not change a run. */
+/** Telemetry is recorded in short form if no reader needs more, which must not change a run. */
 class TelemetryFormTest {
     private static final String SCENARIO = String.join("\n",
             "topology: {type: fat-tree, k: 4, hostRate: 25Gbps, aggRate: 50Gbps, coreRate: 100Gbps, linkDelay: 1us}",
@@ -30,7 +30,7 @@ class TelemetryFormTest {
         }
     }
 
-    /** Changes of rates, long after the end, to so many that the short form cannot tell them apart. */
+    /** Changes of rates long after the end, to so many rates that the short form cannot distinguish them. */
     private static String laterRates(final int rates) {
         final StringBuilder text = new StringBuilder("failures: [");
         for (int i = 0; i < rates; i++) {

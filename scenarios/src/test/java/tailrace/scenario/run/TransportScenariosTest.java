@@ -42,7 +42,7 @@ final class TransportScenariosTest {
         };
     }
 
-    /** The first alternative has at most so much of the measure of the second. */
+    /** The first alternative has at most a given share of the second one's measure. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "spraying | paths=reps fabric=slow-cables | paths=oblivious fabric=slow-cables | - | end | 0.8",

@@ -55,7 +55,7 @@ final class TrimmingRunTest {
                 summary.simulatedSeconds * 1e6 + " us, at least " + BOUND_US);
     }
 
-    /** A memory of 30,000 B, of which a queue may have half. */
+    /** A memory of 30,000 B, of which a queue may hold half. */
     @ParameterizedTest
     @ValueSource(strings = {"threshold: dynamic", "sharing: {type: abm}", "sharing: {type: occamy, alpha: 1}"})
     void shouldTrimWhatFindsNoSharedMemory(final String sharing) {
@@ -103,7 +103,7 @@ final class TrimmingRunTest {
         assertTrue(summary.drops > 20, summary.drops + " drops");
     }
 
-    /** Windows in which switches look ahead are no longer than the smallest packet takes: a header. */
+    /** Lookahead windows are not longer than the transmission of the smallest packet, a header. */
     @ParameterizedTest
     @ValueSource(strings = {"20B", "64B", "90B"})
     void shouldTakeHeadersThatAreSmallerThanAcks(final String header) {

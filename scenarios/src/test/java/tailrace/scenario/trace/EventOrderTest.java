@@ -65,8 +65,9 @@ class EventOrderTest {
 
     @ParameterizedTest
     @CsvSource({
-        "60000, 100",                       // many rounds, few at one time
-        "60000, 0",                         // all within the time that one may be late: there has to be more room
+        "60000, 100",                       // many rounds, few events at one time
+        "60000, 0",                         // all within the time by which an event may be late, so that more room is
+                                            // needed
         "60000, 3000000000",                // gaps of seconds
         "3, 100"})
     void shouldPutThemInTheOrderOfTheirTimes(final int events, final long mostStepPs) {

@@ -154,7 +154,7 @@ class TraceFileTest {
         }
     }
 
-    /** The layout is public: other programs read it. */
+    /** The layout is public, because other programs read it. */
     @Test
     void shouldHaveTheDocumentedBytes() throws IOException {
         final Packet packet = packet();

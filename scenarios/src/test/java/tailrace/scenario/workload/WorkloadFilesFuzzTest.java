@@ -23,8 +23,8 @@ import tailrace.scenario.workload.pattern.RackMatrix;
 import tailrace.scenario.workload.sizes.SizeTable;
 
 /**
- * Damaged lists of flows, tables and topologies are read, or refused in one line; never anything else. Takes some 10 s:
- * tens of thousands of files.
+ * Damaged lists of flows, tables and topologies are read, or refused in one line. Takes some 10 s: tens of thousands of
+ * files.
  */
 @Timeout(600)
 class WorkloadFilesFuzzTest {

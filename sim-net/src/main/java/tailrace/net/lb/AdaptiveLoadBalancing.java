@@ -20,7 +20,7 @@ import tailrace.net.port.DrainBytes;
 public final class AdaptiveLoadBalancing implements LoadBalancing {
     private static final int MAX_PORTS = 64;
 
-    /** Drain bytes that a favored port has less than, from the most to the least favored. DeTail: 16 KB and 64 KB. */
+    /** Thresholds of drain bytes: a port below the first one is favored most. DeTail: 16 KB and 64 KB. */
     public List<Size> thresholds = List.of(Size.bytes(16_384), Size.bytes(65_536));
     /** Choice among several favored ports. */
     public Selection selection = Selection.RANDOM;
@@ -29,7 +29,7 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
     public enum Selection {
         /** Uniformly at random. */
         RANDOM,
-        /** The next one after the port chosen last. */
+        /** The next port after the one chosen last. */
         ROUND_ROBIN
     }
 
@@ -85,8 +85,8 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
         }
 
         /**
-         * Bitmap over the acceptable ports: bit i set if the signal of the i-th is. A query of a port may set a signal
-         * and never clears one, so ports with a signal need no query.
+         * Bitmap over the acceptable ports: bit i is the signal of the i-th port. A query of a port may set a signal
+         * but never clears one, so ports with a signal need no query.
          */
         private long favored(final int threshold, final int priority, final int[] ports, final long nowPs) {
             long favored = 0;

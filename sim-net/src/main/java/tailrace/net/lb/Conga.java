@@ -32,15 +32,18 @@ public final class Conga implements LoadBalancing {
     public Time gap = Time.us(100);
     /** Entries of a leaf's table of flowlets. The paper: 64 K. */
     public int entries = 65_536;
-    /** Distinguish flows also by their hosts, as {@link Flowlet#hashesHosts}. */
+    /** Also distinguish flows by their hosts, as in {@link Flowlet#hashesHosts}. */
     public boolean hashesHosts;
     /** Interval at which the load of a port shrinks by the share alpha. The simulator: 50 us. */
     public Time interval = Time.us(50);
-    /** Share by which it shrinks; the load is over interval / alpha. The simulator: 0.2. */
+    /** Share by which the load shrinks per interval; the load covers about interval / alpha. The simulator: 0.2. */
     public double alpha = 0.2;
     /** Bits of the congestion in a packet. The paper: 3. */
     public int bits = 3;
-    /** Uplinks that a new flowlet compares, those next to a random one; null: all. The simulator: 4. */
+    /**
+     * Number of uplinks that a new flowlet compares, consecutive ones from a random one on; null: all. The simulator:
+     * 4.
+     */
     public Integer samples;
     /** Age from which a report is ignored. The paper: 10 ms; the simulator: 500 us. */
     public Time maxAge = Time.us(500);
@@ -77,7 +80,10 @@ public final class Conga implements LoadBalancing {
         /** Per entry of the table of flowlets. */
         private final long[] untilPs;
         private final int[] portOf;
-        /** Per leaf and port of this switch: reported congestion and when it was reported. Null before the first. */
+        /**
+         * Per leaf and port of this switch: reported congestion and the time of the report. Null before the first
+         * report.
+         */
         private byte[][] reported;
         private long[][] reportedPs;
         /**
@@ -122,7 +128,7 @@ public final class Conga implements LoadBalancing {
             return portOf[entry];
         }
 
-        /** One of so many places, by a number that is the same for all packets of a flow. */
+        /** One of {@code places} indexes, by a number that is the same for all packets of a flow. */
         private int place(final int ofFlow, final int places) {
             return (int) ((Hashing.mix32(ofFlow ^ salt) & 0xFFFFFFFFL) * places >>> 32);
         }
@@ -170,13 +176,13 @@ public final class Conga implements LoadBalancing {
                 final int load = loads.of(output, nowPs);
                 packet.flowHash = fromHost ? CongaLabel.of(output, load) | report(owner.edgeOf(packet.dst))
                         : CongaLabel.raise(packet.flowHash, load);
-            } else if (!fromHost && packet.kind != Packet.NACK) { // a switch may have turned that back
+            } else if (!fromHost && packet.kind != Packet.NACK) { // a switch may have turned back that packet
                 note(packet.flowHash, owner.edgeOf(packet.src), nowPs);
             }
             return output;
         }
 
-        /** The next report to a leaf, news first; 0: there is none. */
+        /** The next report to a leaf, changed values first; 0: there is none. */
         private int report(final int leaf) {
             if (seen == null || seen[leaf] == null) {
                 return 0;

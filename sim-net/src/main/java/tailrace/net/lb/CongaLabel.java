@@ -1,9 +1,9 @@
 package tailrace.net.lb;
 
 /**
- * The label that CONGA's leaves write into packets, in place of the hash by which they chose ({@link
- * tailrace.core.Packet#flowHash}). It has the uplink, the congestion on the way, and a report to the destination's leaf
- * about one of its uplinks. Section 3.1 of the paper.
+ * The label that CONGA's leaves write into packets (section 3.1 of the paper), in place of the flow hash ({@link
+ * tailrace.core.Packet#flowHash}). It contains the uplink, the congestion on the path, and a report to the
+ * destination's leaf about one of its uplinks.
  */
 final class CongaLabel {
     /** Ports of a switch at most. */

@@ -32,11 +32,11 @@ import tailrace.net.port.Port;
 public final class Conweave implements LoadBalancing {
     /** A reply is late so long after a round trip without queues. The simulator: 4 us. */
     public Time replyMargin = Time.us(4);
-    /** A path that a report says marks packets is not chosen for so long. The simulator: 16 us. */
+    /** Time for which a path is not chosen after a report that it marks packets. The simulator: 16 us. */
     public Time pathPause = Time.us(16);
-    /** A flow that pauses longer begins an epoch. The simulator: 300 us; fat trees: 1 ms. */
+    /** Pause of a flow after which it begins an epoch. The simulator: 300 us; fat trees: 1 ms. */
     public Time expiry = Time.us(300);
-    /** Rerouted packets wait so long after the last one on the old path should have come. The simulator: 16 us. */
+    /** Time for which rerouted packets wait after the expected arrival of the tail. The simulator: 16 us. */
     public Time waitMargin = Time.us(16);
     /**
      * How long rerouted packets wait, in addition to the margin, if no packet came by the old path. The simulator: 200
@@ -48,7 +48,7 @@ public final class Conweave implements LoadBalancing {
      * limit.
      */
     public int queues = 32;
-    /** Leaves forget flows that have been silent for so long. The simulator: 2 ms. */
+    /** Time of silence after which leaves forget a flow. The simulator: 2 ms. */
     public Time age = Time.ms(2);
     /** A reply or report on the wire. */
     public Size signal = Size.bytes(64);
@@ -76,7 +76,7 @@ public final class Conweave implements LoadBalancing {
     }
 
     private static final class ByRoundTrips implements LoadBalancer {
-        /** Routes have a byte for each of eight hops. */
+        /** Shift of the last hop: routes have a byte for each of eight hops. */
         private static final int LAST_HOP = 56;
         private static final int GONE = -1;
 
@@ -87,7 +87,7 @@ public final class Conweave implements LoadBalancing {
         /** Per port: whether a host is at its far end. */
         private final boolean[] isToHost;
         private final FlowTable<ConweaveSender> flows;
-        /** Per leaf and path there: until when it is not chosen. Null before the first report. */
+        /** Per destination leaf and path: time until which the path is not chosen. Null before the first report. */
         private long[][] pausedUntilPs;
         /** Last path drawn: its first port, ports of the next switches, path number, number of paths, and delay. */
         private int port;
@@ -95,7 +95,7 @@ public final class Conweave implements LoadBalancing {
         private int path;
         private int choices;
         private long delayPs;
-        /** The packet that has got a tag last. */
+        /** The packet that received a tag last. */
         private Packet tagged;
 
         ByRoundTrips(final Conweave params, final Switch owner, final RandomStream random) {
@@ -150,7 +150,7 @@ public final class Conweave implements LoadBalancing {
             return false;
         }
 
-        /** Moves a flow to one of two random paths that is not paused; it stays where it is if both are. */
+        /** Moves a flow to an unpaused one of two random paths; the flow stays on its path if both are paused. */
         private void leave(final ConweaveSender flow, final int dst, final int[] ports, final long nowPs) {
             final long[] pauses = pausedUntilPs == null ? null : pausedUntilPs[owner.edgeOf(dst)];
             draw(dst, ports);
@@ -170,7 +170,7 @@ public final class Conweave implements LoadBalancing {
             return pauses != null && pauses[path] > nowPs;
         }
 
-        /** Draws a port here, and at each switch up to the last one before the destination's leaf. */
+        /** Draws a port here, and at each further switch up to the last one before the destination's leaf. */
         private void draw(final int dst, final int[] ports) {
             route = 0;
             path = 0;
@@ -186,7 +186,7 @@ public final class Conweave implements LoadBalancing {
                 }
                 final int chosen = pick(offered);
                 if (chosen >= Route.MAX_PORTS) {
-                    return; // that switch chooses by itself, as those behind it do
+                    return; // that switch and those behind it choose by themselves
                 }
                 route = Route.append(route, chosen);
                 out = next.port(chosen);

@@ -9,7 +9,7 @@ import tailrace.net.Switch;
 import tailrace.net.port.Port;
 import tailrace.net.port.PortGate;
 
-/** ConWeave at the ports of a leaf to its hosts: keeps rerouted packets back, and answers the leaves of senders. */
+/** ConWeave at the ports of a leaf to its hosts: holds rerouted packets, and answers the leaves of senders. */
 final class ConweaveGate extends PortGate {
     private final Conweave params;
     private final Switch owner;
@@ -31,7 +31,7 @@ final class ConweaveGate extends PortGate {
             return false;
         }
         final int tag = packet.flowHash;
-        packet.flowHash = ConweaveTag.NONE; // so that it goes on when it comes again
+        packet.flowHash = ConweaveTag.NONE; // so that the packet is forwarded when it is handled again
         final ConweaveReceiver flow = flows.findOrBegin(packet, nowPs);
         if (flow.isHolding() && flow.isNextEpoch(tag)) {
             release(flow, nowPs);

@@ -23,7 +23,7 @@ final class ConweaveReceiver extends FlowTable.Entry {
         PASS_AND_RELEASE
     }
 
-    /** Packets that wait, in their order; and the port that they wait for. */
+    /** Held packets in order, and the port by which they leave. */
     Packet first;
     Packet last;
     int port;
@@ -70,7 +70,7 @@ final class ConweaveReceiver extends FlowTable.Entry {
     }
 
     /**
-     * A packet comes.
+     * Handles the arrival of a packet.
      *
      * @param sentPs when its host sent it
      */
@@ -124,7 +124,7 @@ final class ConweaveReceiver extends FlowTable.Entry {
         last = packet;
     }
 
-    /** Releases the packets that wait and returns the first; {@link Packet#next} leads on. */
+    /** Releases the held packets and returns the first; {@link Packet#next} links the others. */
     Packet release() {
         final Packet released = first;
         first = null;

@@ -15,13 +15,13 @@ final class ConweaveSender extends FlowTable.Entry {
     enum Move {
         /** Nothing. */
         STAY,
-        /** A new one is to be found, for this packet already. */
+        /** Find a new path, already for this packet. */
         LEAVE_NOW,
-        /** A new one is to be found, for the packets behind this one. */
+        /** Find a new path, for the packets behind this one. */
         LEAVE_AFTER
     }
 
-    /** Port by which it begins, the ports of the next switches, number and delay, both ways. */
+    /** First port of the path, ports of the next switches, number of the path, and delay both ways. */
     int port;
     long route;
     int path;
@@ -79,7 +79,7 @@ final class ConweaveSender extends FlowTable.Entry {
         return Move.STAY;
     }
 
-    /** Tag of that packet, on the path that it takes; with a request, the reply is awaited from now on. */
+    /** Tag of that packet on its path. If the tag contains a request, the reply is expected from now on. */
     int tag(final long sentPs, final long nowPs, final Conweave params) {
         if (kind == ConweaveTag.REQUEST) {
             deadlinePs = nowPs + roundTripPs + params.replyMargin.ps();
@@ -88,7 +88,9 @@ final class ConweaveSender extends FlowTable.Entry {
                 : ConweaveTag.of(kind, epoch, path);
     }
 
-    /** A signal other than {@link ConweaveTag#NOTIFY} comes; one that is late, or of another epoch, changes nothing. */
+    /**
+     * Handles a signal other than {@link ConweaveTag#NOTIFY}; a late signal, or one of another epoch, changes nothing.
+     */
     void hear(final int signal, final long nowPs) {
         if (!ConweaveTag.isSame(ConweaveTag.epoch(signal), epoch)) {
             return;

@@ -7,7 +7,7 @@ package tailrace.net.lb;
  * they were sent.
  */
 final class ConweaveTag {
-    /** No data of a flow between leaves, or of one that has a single path. */
+    /** No data of a flow between leaves, or data of a flow with a single path. */
     static final int NONE = 0;
     /** Data without a request. */
     static final int DATA = 1;
@@ -19,7 +19,7 @@ final class ConweaveTag {
     static final int REROUTED = 4;
     /** Signal: RTT_REPLY. */
     static final int REPLY = 5;
-    /** Signal: the {@link #TAIL} has come. */
+    /** Signal: the {@link #TAIL} has arrived. */
     static final int CLEAR = 6;
     /** Signal: the path marks packets. */
     static final int NOTIFY = 7;
@@ -39,12 +39,16 @@ final class ConweaveTag {
 
     private ConweaveTag() {}
 
-    /** Tag of any kind; of an epoch the lowest bits are kept. */
+    /** Tag of any kind; only the lowest bits of an epoch are stored. */
     static int of(final int kind, final int epoch, final int path) {
         return kind << KIND_SHIFT | (epoch & EPOCH_MASK) << EPOCH_SHIFT | path << PATH_SHIFT;
     }
 
-    /** Tag of data that was sent so long after the {@link #TAIL}. */
+    /**
+     * Tag of rerouted data.
+     *
+     * @param agePs time between the sending of the {@link #TAIL} and of this packet
+     */
     static int rerouted(final int epoch, final int path, final long agePs) {
         return of(REROUTED, epoch, path) | (int) Math.min(MAX_AGE, Math.max(0, agePs) / AGE_PS);
     }

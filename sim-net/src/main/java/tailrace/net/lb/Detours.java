@@ -7,16 +7,17 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 
 /**
- * Sends packets straight to the group of their destination, or by a third group, as {@link GroupRouting} says.
+ * Sends packets straight to the group of their destination, or through a third group, by the rules of {@link
+ * GroupRouting}.
  *
  * <p>The first switch draws a host of the third group and leaves its number in the packet ({@link Packet#flowHash});
- * all switches on the way send the packet towards that host, and the first one in its group to the destination again.
- * No switch keeps anything of a packet or flow, and routes may change.
+ * all switches on the way send the packet towards that host, and the first switch in that host's group sends it to the
+ * destination. Switches keep no state of packets or flows, and routes may change.
  */
 final class Detours implements LoadBalancer {
-    /** Threshold by which all packets take detours. */
+    /** Threshold with which all packets take detours. */
     static final long ALWAYS = -1;
-    /** Threshold by which none does. */
+    /** Threshold with which no packet takes a detour. */
     static final long NEVER = Long.MAX_VALUE;
     private static final int NONE = -1;
     /** Number of draws. In a network of few groups, or of groups with few hosts, most draws may find no third group. */
@@ -91,7 +92,7 @@ final class Detours implements LoadBalancer {
         return detour;
     }
 
-    /** A random host of a third group; {@link #NONE}: there seems to be none. */
+    /** A random host of a third group; {@link #NONE} if none was found. */
     private int draw(final int groupOfDst) {
         final int hosts = owner.hosts();
         for (int i = 0; i < DRAWS; i++) {
@@ -104,7 +105,7 @@ final class Detours implements LoadBalancer {
         return NONE;
     }
 
-    /** One of the ports to a host of another group; {@code otherwise}: it cannot be reached. */
+    /** One of the ports to a host of another group; {@code otherwise} if the host is unreachable. */
     private int drawPort(final int host, final int otherwise) {
         final int[] ports = portsTo(host);
         return ports.length == 0 ? otherwise : ports.length == 1 ? ports[0] : ports[random.nextInt(ports.length)];
@@ -125,7 +126,10 @@ final class Detours implements LoadBalancer {
         return waiting * links(NONE, dst) <= owner.port(detour).queuedBytes(nowPs) * links(via, dst) + threshold;
     }
 
-    /** Links from here to a host, by the group of another unless that is {@link #NONE}, by the first of equal ports. */
+    /**
+     * Number of links to a host, through the group of another host unless that is {@link #NONE}, by the first of equal
+     * ports.
+     */
     private long links(final int via, final int dst) {
         Detours at = this;
         int goal = via;

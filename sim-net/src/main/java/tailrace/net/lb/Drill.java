@@ -12,15 +12,15 @@ import tailrace.net.Switch;
  * DRILL (Ghorbani et al., SIGCOMM 2017): each packet joins the shortest of a few random queues and the queue chosen
  * last. Packets of a flow may overtake each other.
  *
- * <p>Modelled: one forwarding engine per switch, with one remembered port, which counts only for packets to which it is
- * offered. A random port wins a tie with the remembered one. Not modelled: the weights of asymmetric networks.
+ * <p>Modelled: one forwarding engine per switch, with one remembered port, which is considered only for packets that
+ * may use it. A random port wins a tie with the remembered one. Not modelled: the weights of asymmetric networks.
  */
 public final class Drill implements LoadBalancing {
     private static final int NONE = -1;
 
-    /** Distinct random ports whose queues each packet compares. The paper has 2. */
+    /** Number of distinct random ports whose queues each packet compares. The paper has 2. */
     public int samples = 2;
-    /** Compare the port of the packet before as well. The paper has one such port. */
+    /** Also compare the port of the previous packet. The paper has one such port. */
     public boolean remembers = true;
 
     /** Refuses a choice among no ports. */
@@ -38,7 +38,7 @@ public final class Drill implements LoadBalancing {
         private final RandomStream random;
         private final int samples;
         private final boolean remembers;
-        /** Per number of ports offered: their positions in some order, from which samples are drawn. */
+        /** Per number of offered ports: their positions in some order, from which samples are drawn. */
         private final int[][] orders;
         private int last = NONE;
 
@@ -82,7 +82,7 @@ public final class Drill implements LoadBalancing {
             return order;
         }
 
-        /** Swaps a random one of the positions from {@code from} on to that place and returns it. */
+        /** Swaps a random position of those from {@code from} on into place {@code from}, and returns it. */
         private int draw(final int[] order, final int from) {
             final int left = order.length - from;
             final int at = left == 1 ? from : from + random.nextInt(left);

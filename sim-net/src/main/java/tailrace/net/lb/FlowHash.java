@@ -11,7 +11,7 @@ import tailrace.net.Switch;
  * Equal-cost multipath by flow hash (RFC 2992): every packet of a flow takes the same path.
  *
  * <p>Each switch hashes with a different salt. With a common hash, flows that one switch sends by the same port would
- * also share the port at the next switch, and half of the paths would stay idle (polarisation).
+ * also share the port at the next switch, and half of the paths would be unused (polarisation).
  */
 public final class FlowHash implements LoadBalancing {
     /** Properties that packets on the same path share. */
@@ -21,7 +21,7 @@ public final class FlowHash implements LoadBalancing {
     public enum Key {
         /** Addresses and ports: each flow by itself. */
         FLOW,
-        /** Addresses only: all flows from one host to another, as with connections that are kept. */
+        /** Addresses only: all flows from one host to another share a path, as with persistent connections. */
         HOSTS
     }
 

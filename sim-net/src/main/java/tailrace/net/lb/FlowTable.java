@@ -15,7 +15,7 @@ final class FlowTable<E extends FlowTable.Entry> {
 
     private final Supplier<E> maker;
     private final long agePs;
-    /** Lists of entries by the hash of their flow; as many as a power of two. */
+    /** Lists of entries by the hash of their flow; their number is a power of two. */
     private Entry[] lists = new Entry[LEAST_ROOM];
     private Entry unused;
     private int size;
@@ -32,7 +32,7 @@ final class FlowTable<E extends FlowTable.Entry> {
         private long key;
         private Entry next;
 
-        /** A flow begins. */
+        /** Begins a flow. */
         abstract void begin();
 
         /** Whether the entry may be reused once its flow is silent. */
@@ -67,7 +67,7 @@ final class FlowTable<E extends FlowTable.Entry> {
         return made;
     }
 
-    /** Flows that are remembered. */
+    /** Number of stored flows. */
     int size() {
         return size;
     }
@@ -82,7 +82,7 @@ final class FlowTable<E extends FlowTable.Entry> {
         return (int) Hashing.mix64(key) & lists.length - 1;
     }
 
-    @SuppressWarnings("unchecked") // as above
+    @SuppressWarnings("unchecked") // lists hold only entries of this maker
     private E take() {
         if (unused == null) {
             return maker.get();

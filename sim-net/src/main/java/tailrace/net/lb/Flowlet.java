@@ -14,19 +14,22 @@ import tailrace.net.Switch;
  * Flowlet switching with random choice (LetFlow; Vanini et al., NSDI 2017): a flow takes a new random path after each
  * pause longer than the gap.
  *
- * <p>As in the paper's switch, flows share the entries of a table by their hash; two flows in one entry are one
- * flowlet.
+ * <p>As in the paper's switch, the hash of a flow selects an entry of a table; two flows with the same entry count as
+ * one flowlet.
  */
 public final class Flowlet implements LoadBalancing {
     private static final int NONE = -1;
 
-    /** Pause that ends a flowlet. LetFlow: 500 us at 10 Gb/s and below; has to exceed the difference between paths. */
+    /**
+     * Pause that ends a flowlet. LetFlow: 500 us at 10 Gb/s and below. It must exceed the difference of the paths'
+     * delays.
+     */
     public Time gap = Time.us(50);
     /** Entries of a switch's table. LetFlow: 64 K. */
     public int entries = 65_536;
     /**
-     * Distinguish flows also by their hosts: flows of lists of the HPCC simulator ({@code format: hpcc-sim}) are hashed
-     * only by their ports.
+     * Also distinguish flows by their hosts. Lists of flows of the HPCC simulator ({@code format: hpcc-sim}) define
+     * hashes only by ports.
      */
     public boolean hashesHosts;
 

@@ -13,14 +13,17 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 import tailrace.net.port.Port;
 
-/** The ports of a switch that lead to other groups: over one link between groups, and the fewest within its own. */
+/**
+ * The ports of a switch that lead to other groups over one link between groups, with the fewest links within its own
+ * group.
+ */
 final class GroupPorts {
     private final Switch owner;
     private final NetworkFacts facts;
     private final int group;
-    /** Indexed by group, found on first use. */
+    /** Ports by group, computed on first use. */
     private final Map<Integer, int[]> known = new HashMap<>();
-    /** Table for whose routes these ports were found. */
+    /** Table from whose routes these ports were computed. */
     private ForwardingTable table;
 
     GroupPorts(final Switch owner, final NetworkFacts facts) {
@@ -29,7 +32,7 @@ final class GroupPorts {
         this.group = facts.groupOf(owner.id());
     }
 
-    /** Numbers of the ports to a group; empty if no link leads from this group to that one. */
+    /** Numbers of the ports to a group; empty if no link leads from this group to it. */
     int[] to(final int goal) {
         if (table != owner.forwardingTable()) {
             table = owner.forwardingTable();
@@ -43,7 +46,10 @@ final class GroupPorts {
         return ports;
     }
 
-    /** Own links, else those to the neighbours in the group that are nearest to such a link. */
+    /**
+     * The switch's own links to the group, else its links to the neighbours in its group that are nearest to such a
+     * link.
+     */
     private int[] find(final int goal) {
         final BitSet own = linksTo(owner, goal);
         if (!own.isEmpty()) {
@@ -65,7 +71,7 @@ final class GroupPorts {
         return Arrays.copyOf(found, count);
     }
 
-    /** Links within the group from each of its other switches to one that has a link to that other group. */
+    /** Links within the group from each other switch to a switch that has a link to the goal. */
     private Map<Switch, Integer> distances(final int goal) {
         final Map<Switch, Integer> distances = new HashMap<>();
         final ArrayDeque<Switch> open = new ArrayDeque<>();

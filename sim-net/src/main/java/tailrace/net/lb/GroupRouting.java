@@ -22,7 +22,7 @@ public abstract class GroupRouting implements LoadBalancing {
     /** Only this package has subclasses. */
     GroupRouting() {}
 
-    /** Bytes times links by which the way straight to the destination's group is preferred; see {@link Detours}. */
+    /** Advantage of the straight path to the destination's group, in bytes times links; see {@link Detours}. */
     abstract long threshold();
 
     @Override

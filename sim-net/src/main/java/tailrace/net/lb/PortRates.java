@@ -31,7 +31,7 @@ final class PortRates {
         bytes[port] += wireBytes;
     }
 
-    /** Load of a port, at the rate that it has now, in the levels that the bits allow, from 0 on. */
+    /** Load of a port at its current rate, as a level from 0 on that the bits allow. */
     int of(final int port, final long nowPs) {
         discount(port, nowPs);
         final double fullBytes = ports[port].rateBitsPerSec() / BIT_PS_PER_BYTE_SECOND * intervalPs / alpha;

@@ -10,9 +10,9 @@ import tailrace.net.Switch;
  * Packets are spread over the shortest paths round robin, whatever flow they belong to; packets of a flow overtake each
  * other.
  *
- * <p>The next port is the one that was chosen the longest time ago: with a plain counter, destinations whose packets
- * alternate would each see every other step of it and use half of their ports. Each switch counts by itself and begins
- * at a random port, lest all switches of a tier send to one at once.
+ * <p>The next port is the least recently chosen one. With a plain counter, two destinations with alternating packets
+ * would each see every other step, and use half of their ports. Each switch counts separately and begins at a random
+ * port, so that the switches of a tier do not all send to one switch at once.
  */
 public final class RoundRobinSpray implements LoadBalancing {
     @Override

@@ -3,14 +3,15 @@ package tailrace.net.lb;
 import tailrace.core.Size;
 
 /**
- * UGAL-L: the first switch of a packet takes either the port of {@link Minimal} or the detour of {@link Valiant}, by
- * their queues. Sources: Singh, 2005; for dragonflies Kim et al., ISCA 2008, section 4.1. The packet goes straight if q
- * H there is at most q H of the detour plus t: bytes waiting at the port times links to the destination.
+ * UGAL-L: the first switch of a packet takes either the port of {@link Minimal} or the detour of {@link Valiant},
+ * depending on their queues. Sources: Singh, 2005; for dragonflies Kim et al., ISCA 2008, section 4.1. Let q be the
+ * bytes queued at the port and H the links to the destination. The packet goes straight if q H of the straight path is
+ * at most q H of the detour plus t.
  *
- * <p>A switch sees only its own queues (L). Pauses inform it of those further on, if it is lossless.
+ * <p>A switch sees only its local queues (L). In a lossless network, pauses inform it of queues further on.
  */
 public final class Ugal extends GroupRouting {
-    /** t: so many bytes times links the way straight is preferred. */
+    /** t: advantage of the straight path, in bytes times links. */
     public Size threshold = Size.bytes(0);
 
     @Override

@@ -5,7 +5,7 @@ import tailrace.core.Simulator;
 
 /**
  * A lane with one event, the arrival of its oldest packet. It hands packets to the node at the far end, and pause
- * frames to the port that they are for.
+ * frames to the port that must obey them.
  */
 class EventLane extends ListLane {
     final Simulator simulator;
@@ -13,7 +13,7 @@ class EventLane extends ListLane {
     private boolean isWatched;
     private final PacketReceiver receiver;
     private final int inPort;
-    /** The port that an arrival advances; null: the switch that it belongs to advances it, in windows. */
+    /** Port that an arrival advances; null: the port's switch advances it, in windows. */
     private LinkEnd advanced;
 
     EventLane(final Simulator simulator, final Link link) {

@@ -27,7 +27,7 @@ public abstract class Lane extends EventTarget {
     protected long headExitPs;
     /** Time from the end of the transmission until the packet leaves. */
     protected final long delayPs;
-    /** Packets that have left. */
+    /** Number of packets that have left. */
     protected long takenPackets;
     /** Hash of the packets that have left: times of arrival, flows, sequence numbers, marks. */
     protected long takenHash;
@@ -41,14 +41,14 @@ public abstract class Lane extends EventTarget {
         this.delayPs = delayPs;
     }
 
-    /** A lane to stand in the place of another one, which is empty ({@link Link#replace}). */
+    /** Creates a lane in place of another one, which is empty ({@link Link#replace}). */
     protected Lane(final Lane replaced) {
         this(replaced.link, replaced.delayPs);
     }
 
     /** Called by {@link #forEach} for each packet in flight. */
     protected interface InFlight {
-        /** A packet, and when it leaves the lane. */
+        /** Called with a packet and the time at which it leaves the lane. */
         void accept(Packet packet, long exitPs);
     }
 
@@ -62,10 +62,10 @@ public abstract class Lane extends EventTarget {
     /** Whether the lane holds no packets. */
     public abstract boolean isEmpty();
 
-    /** Packets in here; some of them may be in a pipeline behind the link. */
+    /** Number of packets in the lane; some of them may be in a pipeline behind the link. */
     public abstract int size();
 
-    /** Hands over all packets, the oldest first. */
+    /** Passes all packets to the visitor, the oldest first. */
     protected abstract void forEach(InFlight visitor);
 
     /**
@@ -77,16 +77,16 @@ public abstract class Lane extends EventTarget {
     /** Sets whether every arrival is reported, and whether packets may be lost on the wire. */
     protected abstract void watch(boolean tapped, boolean lossy);
 
-    /** Reads where the next packet will be put, so that {@link #prefetchEnd} need not wait for that. */
+    /** Reads the memory of the next packet's place, so that {@link #prefetchEnd} need not wait for it. */
     public abstract int prefetchPlace();
 
     /** Reads the memory that adding the next packet will write. */
     public abstract int prefetchEnd();
 
-    /** The sender works in windows, so that no arrival has to advance it. Before the first packet. */
+    /** Notes that the sender works in windows, so that no arrival has to advance it; called before the first packet. */
     void leaveSenderAlone() {}
 
-    /** The last part of the delay, spent in the node at the far end: the packet counts as delivered before it. */
+    /** Last part of the delay, spent in the node at the far end; the packet counts as delivered before this part. */
     protected long pipelinePs() {
         return delayPs - link.delayPs();
     }
@@ -115,13 +115,13 @@ public abstract class Lane extends EventTarget {
         throw inWindows("this lane has no events");
     }
 
-    /** A packet that leaves has arrived at this time. */
+    /** Counts a packet that leaves and has arrived at this time. */
     protected final void count(final Packet packet, final long arrivalPs) {
         takenPackets++;
         takenHash = hash(takenHash, packet, arrivalPs);
     }
 
-    /** The hash of everything delivered, with one more packet. */
+    /** Hash of all deliveries, extended by one packet. */
     protected static long hash(final long before, final Packet packet, final long arrivalPs) {
         final long what = (long) packet.flowId << 40 ^ Long.rotateLeft(packet.seq, 16) ^ packet.flags;
         final long mixed = (before ^ arrivalPs ^ what) * HASH_FACTOR;
@@ -162,7 +162,7 @@ public abstract class Lane extends EventTarget {
         return hash[0];
     }
 
-    /** Bytes that have not arrived by now. */
+    /** Bytes that have not arrived yet. */
     final long bytesInFlight() {
         final long[] bytes = {0};
         forEach((packet, exitPs) -> bytes[0] += hasArrived(exitPs) ? 0 : packet.wireBytes);

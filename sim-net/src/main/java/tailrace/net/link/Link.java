@@ -15,26 +15,26 @@ public final class Link {
     private final Simulator simulator;
     private final LinkEnd sender;
     private final long delayPs;
-    /** The first lane; where it stands among the events of one picosecond, so does every arrival. */
+    /** The first lane, whose order among the events of one picosecond all arrivals share. */
     private EventTarget arrival;
-    /** The port of the other direction, at the far end. */
+    /** Port of the other direction, at the far end. */
     private LinkEnd far;
-    /** Lane of all packets but pause frames. */
+    /** Lane of all packets except pause frames. */
     private Lane data;
-    /** Lane of pause frames; the same one if there is no pipeline. */
+    /** Lane of pause frames; the data lane if there is no pipeline. */
     private Lane control;
 
     private LinkLoss loss;
     private boolean isTapped;
     private long lostPackets;
     private long undeliveredBytes;
-    /** All that has arrived up to this time counts as delivered. */
+    /** Time up to which all arrivals count as delivered. */
     private long drainedPs = -1;
 
     /**
-     * One direction of a link that this port sends into.
+     * Creates one direction of a link, into which this port sends.
      *
-     * @param delayPs of propagation
+     * @param delayPs propagation delay
      */
     public Link(final Simulator simulator, final LinkEnd sender, final long delayPs) {
         this.simulator = simulator;
@@ -42,7 +42,7 @@ public final class Link {
         this.delayPs = delayPs;
     }
 
-    /** Gives the link its place among the events of one picosecond. */
+    /** Registers the link, which fixes its order among the events of one picosecond. */
     public void register() {
         simulator.register(arrival);
     }
@@ -64,14 +64,14 @@ public final class Link {
         sender.lanesChanged();
     }
 
-    /** Ties are broken by insertion: each packet has an event. Before the first packet. */
+    /** Makes each packet an event, because ties are broken by insertion; called before the first packet. */
     public void rank() {
         final Lane ranked = new RankedLane(simulator, this);
         simulator.register(ranked);
         replace(control, ranked);
     }
 
-    /** The sender works in windows, which advance it. Before the first packet. */
+    /** Notes that the sender works in windows, which advance it; called before the first packet. */
     public void leaveSenderAlone() {
         control.leaveSenderAlone();
     }
@@ -88,7 +88,7 @@ public final class Link {
         noteWatched();
     }
 
-    /** Puts a lane in the place of another one, before the first packet. */
+    /** Replaces a lane by another one; called before the first packet. */
     public void replace(final Lane lane, final Lane by) {
         data = data == lane ? by : data;
         control = control == lane ? by : control;
@@ -174,7 +174,7 @@ public final class Link {
         return loss != null && loss.loses(packet);
     }
 
-    /** Counts and frees a packet that {@link #loses} says is lost; its lane no longer holds it. */
+    /** Counts and frees a packet that is lost by {@link #loses}; its lane no longer holds it. */
     void loseOnArrival(final Packet packet, final long nowPs) {
         lostPackets++;
         lose(packet, nowPs);
@@ -214,17 +214,17 @@ public final class Link {
                 || arrivalPs == nowPs && simulator.wouldHaveFired(arrival, 0);
     }
 
-    /** All events up to now have been handled. */
+    /** Notes that all events up to now have been handled. */
     public void noteDrained(final long nowPs) {
         drainedPs = nowPs;
     }
 
-    /** Packets that have crossed the link. */
+    /** Number of packets that have crossed the link. */
     public long deliveredPackets() {
         return data.deliveredPackets() + (hasControlLane() ? control.deliveredPackets() : 0);
     }
 
-    /** Bytes delivered, of those whose transmission has begun. */
+    /** Bytes delivered, given the bytes whose transmission has begun. */
     public long deliveredBytes(final long startedBytes) {
         return startedBytes - undeliveredBytes - data.bytesInFlight()
                 - (hasControlLane() ? control.bytesInFlight() : 0);
@@ -235,7 +235,7 @@ public final class Link {
         return lostPackets;
     }
 
-    /** Hash of everything delivered. */
+    /** Hash of all deliveries. */
     public long hash() {
         return data.deliveredHash() + (hasControlLane() ? control.deliveredHash() : 0);
     }

@@ -9,25 +9,28 @@ import tailrace.core.Packet;
  * <p>Only ports extend this class. It has no fields, so that the port's fields begin right behind the object's header.
  */
 public abstract class LinkEnd extends EventTarget {
-    /** The node this port belongs to. */
+    /** Node of this port. */
     public abstract PacketReceiver owner();
 
     /** Port number at its node. */
     public abstract int number();
 
-    /** The link that this port sends into has other lanes than before. */
+    /** Called when the link has new lanes. */
     protected abstract void lanesChanged();
 
-    /** A packet of this port comes to the end of its way; the port may not have been read since it left. */
+    /**
+     * Called before a packet of this port reaches the end of its path; the port may not have been read since the packet
+     * left.
+     */
     protected abstract void arrivalAhead(long nowPs);
 
-    /** A packet of this port has crossed the link, at {@code packet.timePs}; called only if the link is tapped. */
+    /** Called when a packet of this port has crossed the link, at {@code packet.timePs}; only if the link is tapped. */
     protected abstract void delivered(Packet packet);
 
-    /** A packet of this port is lost on the wire: it is this port's again, to be counted and freed. */
+    /** Called when a packet of this port is lost on the wire; the port counts and frees it. */
     protected abstract void drop(Packet packet, long nowPs);
 
-    /** A pause frame has arrived from the far end. */
+    /** Called when a pause frame has arrived from the far end. */
     protected abstract void obey(Packet frame, long nowPs);
 
     /** Reads this port, so that the objects it refers to can be read next. */

@@ -4,12 +4,12 @@ import tailrace.core.Packet;
 
 /**
  * A lane that packets leave one by one: a list through the packets themselves, so that the lane fits into one or two
- * cache lines. In a large network even these are not in the cache when they are needed.
+ * cache lines. In a large network, even these lines are not in the cache when they are needed.
  */
 public abstract class ListLane extends Lane {
     /** The packet that leaves first, or null. */
     protected Packet oldest;
-    /** The packet that leaves last; if there is none, anything. */
+    /** The packet that leaves last; undefined if there is none. */
     private Packet newest;
 
     ListLane(final Link link, final long delayPs) {
@@ -42,7 +42,7 @@ public abstract class ListLane extends Lane {
     /** Called when this packet has been added behind others. */
     protected void addedBehind(final Packet packet, final long exitPs) {}
 
-    /** Takes out the oldest packet; there is one, and its time says when the next leaves. */
+    /** Takes out the oldest packet, which must exist; its time is the exit time of the next packet. */
     protected final Packet take() {
         final Packet packet = oldest;
         headExitPs = packet.timePs;
@@ -99,7 +99,7 @@ public abstract class ListLane extends Lane {
         return lost;
     }
 
-    /** Takes out a packet, the one behind this one or, behind null, the oldest, and closes the gap. */
+    /** Takes out the packet behind this one (behind null: the oldest one) and closes the gap. */
     final void removeBehind(final Packet before) {
         final Packet removed = before == null ? oldest : before.next;
         final Packet behind = next(removed);

@@ -18,7 +18,7 @@ public final class RandomLoss implements LinkLoss {
     private final RandomStream random;
 
     /**
-     * Losses.
+     * Creates losses.
      *
      * @param lossRate probability that a packet is lost
      * @param bitErrorRate probability that a bit is wrong

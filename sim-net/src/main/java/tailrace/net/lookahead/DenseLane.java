@@ -15,7 +15,7 @@ final class DenseLane extends Lane implements LookaheadLane {
     private final int number;
     private final char inPort;
     private final long pipelinePs;
-    /** Packets by their numbers. */
+    /** Packets by number. */
     private Packet[] ring = new Packet[FIRST_ROOM];
     /** Number of the packet that leaves first. */
     private int head;

@@ -15,13 +15,14 @@ final class Inbox {
     private long[] keys = new long[FIRST_ROOM];
     private final SpreadSort order = new SpreadSort();
     private int size;
-    /** Has all the bits that are set in any key. */
+    /** All bits that are set in any key. */
     private long bits;
 
     /**
-     * Takes in a packet that arrives so long after a common base, less than 2^43 ps; returns the number of packets.
+     * Adds a packet; returns the number of packets.
      *
-     * @throws IllegalStateException if it arrives before that: it is too small for windows of this length
+     * @param sinceBasePs time of its arrival after a common base, less than 2^43 ps
+     * @throws IllegalStateException if it arrives before the base: it is too small for windows of this length
      */
     int add(final Packet packet, final long sinceBasePs) {
         if (sinceBasePs < 0) {
@@ -43,7 +44,7 @@ final class Inbox {
         return size;
     }
 
-    /** Puts the packets in the order of their arrival and, at one time, of collection. */
+    /** Sorts the packets by arrival and, at equal times, by collection. */
     void sort() {
         if (size > 1) {
             keys = order.sort(keys, size, bits);

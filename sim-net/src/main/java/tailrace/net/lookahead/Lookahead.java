@@ -37,7 +37,7 @@ import tailrace.net.port.Port;
 public final class Lookahead extends LateWork {
     /** Longest useful window: in longer ones, data leaves the cache before it is used again. */
     private static final long MAX_PS = 10_000_000;
-    /** Bytes that fit into a window on the average link. Less, and an event for each arrival is faster. */
+    /** Bytes that must fit into a window on the average link; with fewer, an event for each arrival is faster. */
     private static final long MIN_BYTES = 500;
     /** Bytes per window from which prefetching pays. */
     private static final long DENSE_BYTES = 3000;
@@ -177,7 +177,7 @@ public final class Lookahead extends LateWork {
         return shortestPs;
     }
 
-    /** Empty between two switches, so all may share them. */
+    /** Inboxes, which are empty between two switches, so all switches may share them. */
     Inbox[] inboxes(final int atLeast) {
         final int old = inboxes.length;
         if (old < atLeast) {
@@ -201,7 +201,7 @@ public final class Lookahead extends LateWork {
         return prefetcher;
     }
 
-    /** Something is on its way to this switch. */
+    /** Notes that a packet is in flight to this switch. */
     void activate(final int number) {
         active.add(number);
         if (!isHandling && !simulator.isPending(this)) {

@@ -12,13 +12,13 @@ interface LookaheadLane {
     /** Whether the oldest packet leaves by this time. */
     boolean isDue(long timePs);
 
-    /** Hands over all packets that leave by then ({@link SwitchLookahead#collected}), and returns their number. */
+    /** Hands over all packets that leave by this time ({@link SwitchLookahead#collected}), and returns their number. */
     int take(long basePs, long lastPs);
 
     /** Whether the sender must be advanced before a packet leaves. */
     boolean wakesSender();
 
-    /** Reads where the oldest packet is. */
+    /** Reads where the oldest packet is stored. */
     int prefetchOldest();
 
     /** Reads packets that are probably due; see {@link Prefetcher}. */

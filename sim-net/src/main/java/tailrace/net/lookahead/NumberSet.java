@@ -34,7 +34,7 @@ final class NumberSet {
         return low == 0 && nextHigh(0) < 0;
     }
 
-    /** The lowest number of the set that is at least so high, or -1. */
+    /** Smallest number of the set from this one on, or -1. */
     int next(final int from) {
         if (from < Long.SIZE) {
             final long bits = low & -1L << from;
@@ -43,7 +43,7 @@ final class NumberSet {
         return nextHigh(from - Long.SIZE);
     }
 
-    /** Like {@link #next}, for those from 64 on; arguments and results are counted from there. */
+    /** Like {@link #next}, for numbers from 64 on; arguments and results are relative to 64. */
     private int nextHigh(final int from) {
         final long[] words = high;
         int word = from >> 6;

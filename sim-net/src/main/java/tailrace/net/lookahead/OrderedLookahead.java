@@ -21,11 +21,11 @@ final class OrderedLookahead extends SwitchLookahead {
     private final Inbox inbox;
     private final SortedQueue queue = new SortedQueue();
     private final Simulator inside = new Simulator(queue);
-    /** The first of the events, in the order of the network's simulator, that are now events of this one; or null. */
+    /** The first moved event, in the order of the network's simulator; null: none. */
     private final EventTarget moved;
     /** Whether ports end transmissions by events, so that they need not be checked without one. */
     private final boolean portsAreEager;
-    /** Per input, how many of these events come before an arrival at the same picosecond. */
+    /** Per input: number of moved events that come before an arrival at the same picosecond. */
     private final int[] eventsBefore;
 
     OrderedLookahead(final Lookahead windows, final int number, final Switch node) {
@@ -86,7 +86,7 @@ final class OrderedLookahead extends SwitchLookahead {
         inside.standAt(timePs, targets);
     }
 
-    /** Apart, so that the check of each packet is small enough to be compiled into its callers. */
+    /** A separate method, so that the check for each packet stays small enough to be inlined. */
     private void handleDue(final long timePs, final int targets) {
         if (queue.firstPs() < timePs) {
             inside.runUntil(timePs - 1);

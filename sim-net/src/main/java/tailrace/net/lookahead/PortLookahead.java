@@ -5,13 +5,13 @@ import tailrace.net.Switch;
 import tailrace.net.port.Port;
 
 /**
- * A switch with independent ports, which handles a window port by port: all packets for one of them, then all for the
- * next.
+ * A switch with independent ports, which handles a window port by port: first all packets for one port, then all for
+ * the next.
  */
 final class PortLookahead extends SwitchLookahead {
     private final Port[] outputs;
     private final Inbox[] inboxes;
-    /** Outputs at which packets wait, or for which some have come. */
+    /** Outputs with queued or newly arrived packets. */
     private final NumberSet busy;
 
     PortLookahead(final Lookahead windows, final int number, final Switch node) {
@@ -58,7 +58,7 @@ final class PortLookahead extends SwitchLookahead {
             node.admit(inbox.packet(i), output, basePs + inbox.sinceBasePs(i));
         }
         inbox.clear();
-        if (output.hasQueued()) { // ports of switches have no other source, and at most of them nothing waits
+        if (output.hasQueued()) { // ports of switches have no other source, and most have empty queues
             output.startDue(untilPs);
         }
     }

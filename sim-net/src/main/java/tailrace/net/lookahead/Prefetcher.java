@@ -10,7 +10,7 @@ import tailrace.net.port.PortPrefetch;
  * for each; if it reads them together, the waiting times overlap.
  */
 final class Prefetcher {
-    /** Depends on all that was read, lest the compiler take the reading for useless. */
+    /** Depends on all data read, so that the compiler cannot remove the reads. */
     private int prefetched;
 
     /** Reads where the packets of a lane are stored; called for all lanes before any packet is read. */
@@ -18,17 +18,17 @@ final class Prefetcher {
         prefetched += lane.prefetchOldest();
     }
 
-    /** The packets of a lane that will probably arrive. */
+    /** Prefetches the packets of a lane that will probably arrive. */
     void prefetch(final LookaheadLane lane) {
         prefetched += lane.prefetchDue();
     }
 
-    /** A port, and where its lists begin; of all ports before {@link #prefetch(Port)} of any. */
+    /** Prefetches a port and the heads of its lists; called for all ports before {@link #prefetch(Port)} of any. */
     void prefetchFirst(final Port port) {
         prefetched += PortPrefetch.lists(port);
     }
 
-    /** A port, and its queued packets that will leave. */
+    /** Prefetches a port's queued packets that will leave. */
     void prefetch(final Port port) {
         prefetched += PortPrefetch.output(port);
     }

@@ -23,7 +23,7 @@ abstract class SwitchLookahead {
      * would have fired.
      */
     private final Lane[] replaced;
-    /** Per lane, the port that sends if it is a host's, which starts its transmissions on a query; or null. */
+    /** Per lane: the sending port if it belongs to a host, which starts its transmissions on a query; else null. */
     private final Port[] hosts;
     /** Numbers of the lanes that hold packets. */
     private final NumberSet occupied;
@@ -63,7 +63,7 @@ abstract class SwitchLookahead {
         return Stream.of(sender.link().data(), sender.link().control()).distinct().map(lane -> new Input(sender, lane));
     }
 
-    /** A packet has been put into a lane that was empty. */
+    /** Notes that a packet was added to an empty lane. */
     final void register(final int lane) {
         occupied.add(lane);
         windows.activate(number);
@@ -127,12 +127,12 @@ abstract class SwitchLookahead {
     }
 
     /**
-     * A packet leaves its lane within this window; packets of one lane come in order, lanes one after the other. Its
-     * {@code inPort} is the port by which it comes in.
+     * Called when a packet leaves its lane within this window; packets of one lane come in order, lanes one after the
+     * other. Its {@code inPort} is the input port.
      */
     abstract void collected(Packet packet, long arrivalPs, long sinceBasePs);
 
-    /** All that arrives within this window has been collected. */
+    /** Called when all arrivals of this window have been collected. */
     abstract void serve(long basePs, long untilPs, boolean all);
 
     /** Whether the switch has work left even if no packet arrives. */

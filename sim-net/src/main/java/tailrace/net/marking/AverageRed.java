@@ -9,15 +9,15 @@ import tailrace.net.port.EcnMarker;
 import tailrace.net.port.Port;
 
 /**
- * Marks by a moving average of the queue, evenly spread: random early detection (RED; Floyd and Jacobson, IEEE/ACM
- * Trans. Networking 1993, figure 2 and section 7).
+ * Marks by a moving average of the queue, with evenly spread marks: random early detection (RED; Floyd and Jacobson,
+ * IEEE/ACM Trans. Networking 1993, figure 2 and section 7).
  *
- * <p>With every packet that waits, avg = (1 - w) avg + w q. Between the thresholds pb = pMax (avg - min) / (max - min),
- * and a packet is marked with probability pb / (1 - n pb), n packets after the last mark, so that the distance between
- * marks is uniform up to 1 / pb. While the queue was empty, avg shrinks as if small packets had passed through it.
+ * <p>With every queued packet, avg = (1 - w) avg + w q. Between the thresholds pb = pMax (avg - min) / (max - min), and
+ * a packet is marked with probability pb / (1 - n pb), n packets after the last mark, so that the distance between
+ * marks is uniform up to 1 / pb. While the queue is empty, avg shrinks as if small packets passed through it.
  *
- * <p>Differs from the paper: an average for each priority, since each has a queue; packets that find the line idle do
- * not count, and avg shrinks by the time since the last packet that waited.
+ * <p>Differs from the paper: each priority has an average, because each has a queue; packets that find the line idle do
+ * not count, and avg shrinks by the time since the last queued packet.
  */
 public final class AverageRed implements Marking {
     private static final double GIGABIT = 1e9;
@@ -26,11 +26,11 @@ public final class AverageRed implements Marking {
     public Size minPerGbps = Size.bytes(3_000);
     /** Everything is marked while the average is above, per Gb/s. The paper, section 4: at least twice the minimum. */
     public Size maxPerGbps = Size.bytes(9_000);
-    /** Probability of a mark at the maximum, before it is spread. The paper, section 9: 1/50. */
+    /** Probability of a mark at the maximum threshold, before spreading. The paper, section 9: 1/50. */
     public double pMax = 0.02;
     /** Weight of the current queue length in the average. The paper, section 9: 0.002. */
     public double weight = 0.002;
-    /** The small packet whose transmission time is the unit of idle time. */
+    /** Small packet whose transmission time is the unit of idle time. */
     public Size idlePacket = Size.bytes(1_000);
 
     /** Refuses impossible values. */

@@ -6,10 +6,10 @@ import tailrace.net.port.EcnMarker;
 /** Settings of how switches choose packets for an ECN mark ({@code switch.ecn.marking}). */
 public interface Marking {
     /**
-     * The marker of one port, or null if it marks nothing.
+     * Creates the marker of one port, or null if the port marks nothing.
      *
-     * @param rateBitsPerSec of the port
-     * @param random draws from 0 to 1 that all ports of the switch share
+     * @param rateBitsPerSec rate of the port
+     * @param random draws from 0 to 1, shared by all ports of the switch
      */
     EcnMarker marker(long rateBitsPerSec, DoubleSupplier random);
 }

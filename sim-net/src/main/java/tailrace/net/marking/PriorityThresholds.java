@@ -21,7 +21,9 @@ public final class PriorityThresholds implements Marking {
 
     /** Marking curve of one priority. */
     public static final class Curve {
-        /** Nothing is marked up to here, per Gb/s. DCTCP as Parsimon and HPCC set it: 30 KB at 10 Gb/s. */
+        /**
+         * Bytes per Gb/s up to which no packet is marked. Parsimon and HPCC use this value for DCTCP: 30 KB at 10 Gb/s.
+         */
         public Size kMinPerGbps = Size.bytes(3_000);
         /** Everything is marked above, per Gb/s; null: a step at kMin. */
         public Size kMaxPerGbps;
@@ -39,7 +41,7 @@ public final class PriorityThresholds implements Marking {
         }
     }
 
-    /** Refuses no curve, and impossible ones. */
+    /** Refuses an empty list of curves, and impossible curves. */
     public void validate() {
         require(!priorities.isEmpty() && priorities.size() <= Port.PRIORITIES,
                 "priorities: " + priorities.size() + " curves (expected: 1 to " + Port.PRIORITIES + ")");

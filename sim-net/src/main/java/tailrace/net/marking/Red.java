@@ -17,9 +17,9 @@ public final class Red extends EcnMarker {
     private final DoubleSupplier random;
 
     /**
-     * A marker with this curve.
+     * Creates a marker with this curve.
      *
-     * @param random draws between kMin and kMax; may be null for a step
+     * @param random random draws, used between kMin and kMax; may be null for a step
      * @throws IllegalArgumentException if kMax is below kMin, or pMax no probability
      */
     public Red(final long kMinBytes, final long kMaxBytes, final double pMax, final DoubleSupplier random) {
@@ -37,7 +37,7 @@ public final class Red extends EcnMarker {
         this.random = random;
     }
 
-    /** A step at this threshold. */
+    /** Creates a step at this threshold. */
     public static Red step(final long kBytes) {
         return new Red(kBytes, kBytes, 1, null);
     }

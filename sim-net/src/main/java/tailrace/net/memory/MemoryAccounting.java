@@ -2,10 +2,10 @@ package tailrace.net.memory;
 
 /**
  * Accounts for a packet memory that the ports of a switch share: reserves, free bytes, and bytes of lost packets. This
- * one is exact; subclasses may be as inexact as the switches they imitate.
+ * class is exact; subclasses may be as inexact as the switches they imitate.
  */
 public class MemoryAccounting {
-    /** Exact accounting; it has no state. */
+    /** Creates exact accounting, which has no state. */
     public MemoryAccounting() {}
 
     /**
@@ -38,17 +38,17 @@ public class MemoryAccounting {
     }
 
     /**
-     * A packet is lost in a port of exit; whether it stays accounted for all the same.
+     * Called when a packet is lost in an output port; returns whether it stays accounted for.
      *
      * @param port number of the port
-     * @param slot ingress account of the packet: port of entry and priority
-     * @param bytes of the packet on the wire
+     * @param slot ingress account of the packet: input port and priority
+     * @param bytes size of the packet on the wire
      */
     public boolean keepsLost(final int port, final int slot, final int bytes) {
         return false;
     }
 
-    /** Bytes of lost packets that seem to wait at a port of exit. */
+    /** Bytes of lost packets that still count as queued at an output port. */
     public long lostAtPortBytes(final int port) {
         return 0;
     }

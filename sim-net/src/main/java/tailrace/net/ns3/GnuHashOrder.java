@@ -17,14 +17,14 @@ public final class GnuHashOrder {
     /** Value in {@link #before}: the bucket's first entry is the first of the list. */
     private static final int HEAD = -2;
     private static final int FIRST_BUCKETS = 13;
-    /** Sizes from {@code __prime_list} that doubling from 13 reaches. */
+    /** Sizes in {@code __prime_list} that result from doubling from 13 on. */
     private static final List<Integer> BUCKETS = List.of(
         FIRST_BUCKETS, 29, 59, 127, 257, 541, 1_109, 2_357, 5_087, 10_273, 20_753, 42_043, 85_229, 172_933, 351_061,
         712_697, 1_447_153, 2_938_679, 5_967_347, 12_117_689, 24_607_243, 49_969_847, 101_473_717, 206_062_531);
 
     private long[] keys = new long[FIRST_BUCKETS];
     private int[] next = new int[FIRST_BUCKETS];
-    /** Per bucket the entry before its first one. */
+    /** Per bucket: the entry before its first one. */
     private int[] before = new int[0];
     private int head = NONE;
     private int free = NONE;
@@ -32,7 +32,7 @@ public final class GnuHashOrder {
     private int size;
     private int growth;
 
-    /** Adds a key that may be there already; keys are taken as unsigned. Returns whether it is new. */
+    /** Adds a key, which may exist already; keys are unsigned. Returns whether it is new. */
     public boolean add(final long key) {
         if (size > 0 && find(key) != NONE) {
             return false;

@@ -21,7 +21,7 @@ final class Mrg32k3a {
     /** Generator at the beginning of stream 0. */
     Mrg32k3a() {}
 
-    /** Generator at the same place as another one. */
+    /** Creates a generator in the same state as another one. */
     Mrg32k3a(final Mrg32k3a other) {
         state1 = other.state1.clone();
         state2 = other.state2.clone();
@@ -45,7 +45,7 @@ final class Mrg32k3a {
             return ofLog2(SUB_STREAM_LOG2);
         }
 
-        /** Twice as far. */
+        /** Jump of twice the distance. */
         Jump twice() {
             return new Jump(squared(of1, 1, M1), squared(of2, 1, M2));
         }
@@ -56,7 +56,7 @@ final class Mrg32k3a {
         state2 = times(jump.of2, state2, M2);
     }
 
-    /** Goes ahead by a number of streams, taken as unsigned. */
+    /** Advances by a number of streams, which is unsigned. */
     void jumpStreams(final long streams) {
         Jump jump = Jump.toNextStream();
         for (long left = streams; left != 0; left >>>= 1) {
@@ -87,7 +87,7 @@ final class Mrg32k3a {
         for (int row = 0; row < product.length; row++) {
             long sum = 0;
             for (int i = 0; i < vector.length; i++) {
-                // Both factors are below 2^32, so their product is to be taken as unsigned.
+                // both factors are below 2^32, so their product is unsigned
                 sum = (sum + Long.remainderUnsigned(matrix[row][i] * vector[i], modulus)) % modulus;
             }
             product[row] = sum;

@@ -29,7 +29,7 @@ public final class Ns3Draws implements SwitchDraws {
         return run.next();
     }
 
-    /** {@code rand()}, of which a program has one. */
+    /** {@code rand()}; a program has only one sequence. */
     public GlibcRandom rand() {
         return rand;
     }
@@ -49,7 +49,7 @@ public final class Ns3Draws implements SwitchDraws {
         return new Ns3UtilizationMeter(roundTripPs, logBase, rand);
     }
 
-    /** ns-3 draws an identification for the frame, a number that does not matter. */
+    /** ns-3 draws an identification for the frame, which has no other effect. */
     @Override
     public void makePauseFrame() {
         stream.jump(toNextStream);

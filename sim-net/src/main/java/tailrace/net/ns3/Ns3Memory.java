@@ -4,8 +4,9 @@ import tailrace.core.Units;
 import tailrace.net.memory.MemoryAccounting;
 
 /**
- * The memory of a switch as the HPCC ns-3 simulator accounts for it ({@code switch-mmu.cc}), or some of its ways. These
- * are headroom that is blind to the size of packets, memory beyond its size, and packets that stay for ever.
+ * Accounts for the memory of a switch like the HPCC ns-3 simulator ({@code switch-mmu.cc}), with all or some of its
+ * deviations. These are headroom that ignores the size of packets, overbooked memory, and lost packets that stay
+ * accounted for ever.
  */
 public final class Ns3Memory extends MemoryAccounting {
     private static final long NS_PER_SECOND = 1_000_000_000L;

@@ -7,8 +7,8 @@ import tailrace.net.topology.Topology;
 
 /**
  * Next hops in the order in which a breadth-first search from the destination reaches them ({@code CalculateRoute} of
- * {@code third.cc}). It visits neighbours by descending node number, as it follows the addresses of node objects, which
- * are allocated downwards.
+ * {@code third.cc}). It visits neighbours by descending node number, because it follows the addresses of node objects,
+ * which are allocated downwards.
  */
 public enum Ns3NextHopOrder implements NextHopOrder {
     /** The only instance: it has no state. */

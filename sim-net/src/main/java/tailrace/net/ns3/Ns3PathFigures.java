@@ -4,8 +4,8 @@ import tailrace.core.Units;
 import tailrace.net.routing.PathProfile;
 
 /**
- * Computes the figures of a path as the HPCC ns-3 simulator does ({@code CalculateRoute} and {@code main} of {@code
- * third.cc}): whole nanoseconds; headers and ACKs take no time. Products have 64 bits without sign, as there.
+ * Computes the figures of a path like the HPCC ns-3 simulator ({@code CalculateRoute} and {@code main} of {@code
+ * third.cc}): whole nanoseconds; headers and ACKs take no time. Products are unsigned 64-bit, as in that simulator.
  */
 public final class Ns3PathFigures {
     private static final long NS_PER_SECOND = 1_000_000_000L;

@@ -3,7 +3,9 @@ package tailrace.net.ns3;
 import tailrace.core.Packet;
 import tailrace.net.telemetry.PacketSampling;
 
-/** Samples ACKs as the hosts of the HPCC ns-3 simulator do ({@code rdma-hw.cc}): a {@code rand()} decides for each. */
+/**
+ * Samples ACKs like the hosts of the HPCC ns-3 simulator ({@code rdma-hw.cc}): one {@code rand()} decides for each ACK.
+ */
 public final class Ns3Sampling implements PacketSampling {
     private static final int RAND_RANGE = 65536;
 

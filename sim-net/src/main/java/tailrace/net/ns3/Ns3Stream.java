@@ -1,13 +1,13 @@
 package tailrace.net.ns3;
 
-/** The numbers that a random variable of an ns-3 program draws one after the other: sub-stream 1 of a stream. */
+/** The successive draws of a random variable in an ns-3 program: sub-stream 1 of a stream. */
 public final class Ns3Stream {
-    /** Streams that a program chooses by number come after as many that ns-3 hands out. */
+    /** First stream that a program chooses by number; ns-3 assigns as many streams below it. */
     private static final long FIRST_CHOSEN = 1L << 63;
 
     private final Mrg32k3a generator = new Mrg32k3a();
 
-    /** The stream that a program chooses by {@code SetStream}. */
+    /** Creates the stream that a program chooses by {@code SetStream}. */
     public Ns3Stream(final int number) {
         generator.jumpStreams(FIRST_CHOSEN + number);
         generator.jump(Mrg32k3a.Jump.toNextSubStream());

@@ -6,12 +6,12 @@ import tailrace.core.TelemetryCodec;
 import tailrace.core.Units;
 
 /**
- * Telemetry as the HPCC ns-3 simulator has it, {@code IntHop} of its {@code int-header.h}, in eight bytes per hop.
- * These are 24 bits of the time in ns, 20 of the bytes sent in units of 128 B, 17 of the queue in units of 80 B, and 3
- * of the rate's code; both units times {@code INT_MULTI}.
+ * Telemetry of the HPCC ns-3 simulator, {@code IntHop} of its {@code int-header.h}, in eight bytes per hop. These are
+ * 24 bits of the time in ns, 20 of the bytes sent in units of 128 B, 17 of the queue in units of 80 B, and 3 of the
+ * rate's code; both units times {@code INT_MULTI}.
  *
- * <p>Where a network has more rates than three bits distinguish, or transports that need more, packets carry {@link
- * ExactTelemetry}; {@link #hop} makes the same of it.
+ * <p>If a network has more rates than three bits can distinguish, or transports that need more, packets carry {@link
+ * ExactTelemetry}; {@link #hop} converts it to this form.
  */
 public final class Ns3Telemetry extends TelemetryCodec {
     private static final int LONGS = 1;
@@ -70,17 +70,17 @@ public final class Ns3Telemetry extends TelemetryCodec {
         return longsPerHop(packet) == LONGS;
     }
 
-    /** Time from one {@link #hop} to a later one, less than 17 ms. */
+    /** Time from one {@link #hop} to a later one, in ns; valid below 17 ms. */
     public static long nsBetween(final long earlier, final long later) {
         return (later >>> TIME_SHIFT) - (earlier >>> TIME_SHIFT) & TIME_MASK;
     }
 
-    /** Bytes sent from one {@link #hop} to a later one, less than 2^20 units. */
+    /** Bytes sent from one {@link #hop} to a later one; valid below 2^20 units. */
     public long sentBytesBetween(final long earlier, final long later) {
         return ((later >>> SENT_SHIFT) - (earlier >>> SENT_SHIFT) & SENT_MASK) * sentUnitBytes;
     }
 
-    /** Bytes that waited at a {@link #hop}, rounded down to units. */
+    /** Bytes queued at a {@link #hop}, rounded down to units. */
     public long queuedBytes(final long hop) {
         return (hop >>> QUEUE_SHIFT & QUEUE_MASK) * queueUnitBytes;
     }

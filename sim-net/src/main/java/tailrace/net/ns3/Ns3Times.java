@@ -4,9 +4,9 @@ import tailrace.core.TransmissionTimes;
 import tailrace.core.Units;
 
 /**
- * Cuts times down to whole nanoseconds, as ns-3.17 does. It turns the quotient, a double number of seconds, into a
- * 64.64 fixed-point number, multiplies it by 10^9 and cuts it off. A time that is a whole number of nanoseconds may so
- * lose one.
+ * Truncates times to whole nanoseconds, like ns-3.17. It converts the quotient, a double number of seconds, to a 64.64
+ * fixed-point number, multiplies it by 10^9 and truncates it. A time that is a whole number of nanoseconds may lose one
+ * nanosecond in this way.
  */
 public enum Ns3Times implements TransmissionTimes {
     /** The only instance: the times have no state. */
@@ -24,7 +24,11 @@ public enum Ns3Times implements TransmissionTimes {
         return timePs(seconds, NS_PER_SECOND);
     }
 
-    /** A time in units of so many nanoseconds, in ps. */
+    /**
+     * A time in ps, rounded like ns-3.
+     *
+     * @param nsPerUnit unit of {@code time} in ns
+     */
     public static long timePs(final double time, final long nsPerUnit) {
         final double whole = Math.floor(time);
         final double scaled = (time - whole) * 0x1p64;

@@ -5,8 +5,8 @@ import tailrace.core.Units;
 import tailrace.net.telemetry.UtilizationMeter;
 
 /**
- * The utilisation as the switches of the HPCC ns-3 simulator compute it. They add logarithms in steps of 2^-15 of
- * numbers cut down to 16 bits, rounded by {@code rand()}, which all switches and hosts of the program share ({@code
+ * Computes the utilisation like the switches of the HPCC ns-3 simulator. They add logarithms, in steps of 2^-15, of
+ * numbers reduced to 16 bits, rounded by {@code rand()}, which all switches and hosts of the program share ({@code
  * SwitchNotifyDequeue} and {@code log2apprx} of {@code switch-node.cc}, {@code encode_u} of {@code pint.cc}).
  */
 public final class Ns3UtilizationMeter extends UtilizationMeter {
@@ -15,7 +15,7 @@ public final class Ns3UtilizationMeter extends UtilizationMeter {
     private static final double LOG_STEPS = 1 << 15;
     private static final double LN_2 = StrictMath.log(2);
     private static final double LOG_1E9 = log2(1e9) * LOG_STEPS;
-    /** The smoothed utilisation goes into logarithms in these units. */
+    /** Unit of the smoothed utilisation in logarithms. */
     private static final int UNITS_OF_U = 8192;
     private static final int QUEUE_UNIT_LOG2 = 8;
     private static final int RAND_RANGE = 65536;
@@ -53,7 +53,7 @@ public final class Ns3UtilizationMeter extends UtilizationMeter {
         if (packet.kind == Packet.DATA && packet.has(Packet.UTILIZATION)) {
             final int gapNs = (int) Math.min(nowNs - lastNs, roundTripNs);
             final double logRate = log2(rateBitsPerSec / 8) * LOG_STEPS;
-            // One after the other, as each of the terms may draw.
+            // in this order, because each term may draw
             final double byQueue = byQueue(gapNs, (int) (queueBytes >> QUEUE_UNIT_LOG2), logRate);
             final double byPacket = byPacket(logRate);
             utilization = byQueue + byPacket + before(gapNs);
@@ -90,7 +90,7 @@ public final class Ns3UtilizationMeter extends UtilizationMeter {
         return StrictMath.pow(2, (logLeft + logUtilization - logRoundTrip) / LOG_STEPS) / UNITS_OF_U;
     }
 
-    /** The logarithm to base 2 in whole steps, of the number rounded at random to its most significant bits. */
+    /** Logarithm to base 2 in whole steps, of the number rounded at random to its most significant bits. */
     private int steps(final int number) {
         int rounded = number;
         final int cut = Integer.SIZE - Integer.numberOfLeadingZeros(number) - SIGNIFICANT_BITS;

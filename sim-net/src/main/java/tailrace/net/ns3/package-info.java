@@ -1,6 +1,6 @@
 /**
- * Peculiarities of programs built on ns-3, above all of the HPCC simulator, for results that equal theirs. They concern
- * random numbers, the order of hash maps and of next hops, figures of paths, the header of in-band telemetry, the
- * accounting of a switch's memory, and pause frames.
+ * Peculiarities of programs built on ns-3, mainly of the HPCC simulator, for results that equal theirs. These
+ * peculiarities concern random numbers, the order of hash maps and of next hops, figures of paths, the header of
+ * in-band telemetry, the accounting of a switch's memory, and pause frames.
  */
 package tailrace.net.ns3;

@@ -3,11 +3,15 @@ package tailrace.net.pause;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 
-/** Codes of pause frames (IEEE 802.1Qbb): stop, or go on, sending some of the priorities. */
+/** Codes of pause frames (IEEE 802.1Qbb): pause or resume some priorities. */
 public final class PauseFrames {
     private PauseFrames() {}
 
-    /** A frame; {@code waitingBytes} of the first of its priorities wait in the port that sends it. */
+    /**
+     * Makes a frame.
+     *
+     * @param waitingBytes bytes of the first of its priorities that are queued in the sending port
+     */
     public static Packet make(
             final PacketPool pool,
             final int priorities,
@@ -35,7 +39,10 @@ public final class PauseFrames {
         return frame.payloadBytes;
     }
 
-    /** Changes the first of these frames that is about just these priorities; whether there is one. */
+    /**
+     * Changes the state in the first of these frames that is for exactly these priorities; returns whether there is
+     * one.
+     */
     public static boolean changeFirst(final Packet first, final int priorities, final boolean pause) {
         for (Packet frame = first; frame != null; frame = frame.next) {
             if (priorities(frame) == priorities) {

@@ -1,6 +1,6 @@
 package tailrace.net.pause;
 
-/** Counts the pause frames that one port gets, and the time in which any of its priorities is paused. */
+/** Counts the pause frames that one port receives, and the time for which any of its priorities is paused. */
 public final class PauseMeter {
     private static final long NOT_PAUSED = -1;
 
@@ -9,12 +9,12 @@ public final class PauseMeter {
     private long endedPs;
     private long sincePs = NOT_PAUSED;
 
-    /** Measures a port that is not paused, and adds to this timeline. */
+    /** Creates a meter of a port that is not paused, which adds to this timeline. */
     public PauseMeter(final PauseTimeline timeline) {
         this.timeline = timeline;
     }
 
-    /** A frame has come. */
+    /** Counts an arrived frame. */
     public void frameArrived(final long nowPs) {
         frames++;
         timeline.addFrame(nowPs);
@@ -31,7 +31,7 @@ public final class PauseMeter {
         }
     }
 
-    /** Frames that have come. */
+    /** Number of arrived frames. */
     public long frames() {
         return frames;
     }
@@ -41,7 +41,7 @@ public final class PauseMeter {
         return sincePs == NOT_PAUSED ? endedPs : endedPs + nowPs - sincePs;
     }
 
-    /** A pause that goes on has lasted until now. */
+    /** Adds a pause that has not ended, up to now. */
     public void addOpenPause(final PauseTimeline sum, final long nowPs) {
         if (sincePs != NOT_PAUSED) {
             sum.addPause(sincePs, nowPs);

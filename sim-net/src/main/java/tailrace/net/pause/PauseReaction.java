@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 
-/** Delays the effect of pause frames by the time that a device takes to obey one. */
+/** Delays the effect of pause frames by the time that a device takes to obey them. */
 public final class PauseReaction extends EventTarget {
     private final Simulator simulator;
     private final Effect effect;
@@ -32,14 +32,14 @@ public final class PauseReaction extends EventTarget {
 
     /** Effect of a pause frame on the port. */
     public interface Effect {
-        /** Stops (true) or allows sending some priorities. */
+        /** Stops or allows sending some priorities. */
         void pauseNow(int priorities, boolean pause, long nowPs);
     }
 
-    /** The request of a frame, and when it will be obeyed. */
+    /** Request of a frame, and the time at which it takes effect. */
     private record Order(int priorities, boolean pause, long atPs) {}
 
-    /** A frame has come; sending stops or goes on when the time is over. */
+    /** Handles an arrived frame; sending stops or resumes after the reaction time. */
     public void heard(final int priorities, final boolean pause, final long nowPs) {
         if (orders.isEmpty()) {
             simulator.schedule(this, nowPs + reactionPs);
@@ -47,7 +47,7 @@ public final class PauseReaction extends EventTarget {
         orders.add(new Order(priorities, pause, nowPs + reactionPs));
     }
 
-    /** Cancels all received requests: the link has gone down. */
+    /** Cancels all received requests, because the link has gone down. */
     public void forget() {
         orders.clear();
         simulator.cancel(this);

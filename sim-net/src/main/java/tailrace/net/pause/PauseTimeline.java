@@ -3,10 +3,10 @@ package tailrace.net.pause;
 import java.util.Arrays;
 
 /**
- * Pauses of all ports over time, in slots of one length: how long ports were paused in each, and how many frames came.
+ * Pauses of all ports over time, in slots of equal length: time paused and number of frames per slot.
  *
- * <p>It only adds whole numbers, so their order makes no difference: switches may be handled one after another up to
- * the end of a window. When time goes beyond the last slot, slots become twice as long.
+ * <p>It only adds whole numbers, so their order has no effect: switches may be handled one after another up to the end
+ * of a window. When time exceeds the last slot, the length of slots doubles.
  */
 public final class PauseTimeline {
     private static final int SLOTS = 1 << 10;
@@ -32,7 +32,7 @@ public final class PauseTimeline {
         frames[slotOf(atPs)]++;
     }
 
-    /** A port was paused from one time to another. */
+    /** Adds a pause of a port. */
     void addPause(final long fromPs, final long untilPs) {
         if (untilPs == fromPs) {
             return;
@@ -72,12 +72,12 @@ public final class PauseTimeline {
         return slotPs;
     }
 
-    /** Number of slots up to the last one in which something happened; 0 if there was no pause. */
+    /** Number of slots up to the last one with a pause; 0 if there was no pause. */
     public int slots() {
         return used;
     }
 
-    /** Time in the slot that ports were paused in any priority, in ps, summed over ports. */
+    /** Time for which ports were paused in any priority during the slot, in ps, summed over ports. */
     public long pausedPs(final int slot) {
         return pausedPs[slot];
     }

@@ -3,14 +3,16 @@ package tailrace.net.port;
 import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 
-/** The event at which an eager port ends its transmission; scheduled only if something may wait for it. */
+/**
+ * The event at which an eager port ends its transmission; scheduled only if a packet or an observer may wait for it.
+ */
 final class Departure extends EventTarget {
     private final Port port;
     private final Simulator simulator;
     private long rank;
     private boolean isPending;
 
-    /** Departure at this port, as an event of this simulator. */
+    /** Creates the departure of this port, with events in this simulator. */
     Departure(final Port port, final Simulator simulator) {
         this.port = port;
         this.simulator = simulator;
@@ -23,12 +25,12 @@ final class Departure extends EventTarget {
                 || port.busyUntilPs == nowPs && !isPending && simulator.wouldHaveFired(this, rank);
     }
 
-    /** Something may be sent that could not be before. */
+    /** Notes that a packet may be sent that could not be sent before. */
     void kick(final long nowPs) {
         if (isOver(nowPs)) {
             port.startNext(nowPs);
         } else if (port.hasQueued) {
-            ensureScheduled(); // the event may have come and gone at this very moment, with nothing to send
+            ensureScheduled(); // the event may have fired at this instant, with nothing to send
         }
     }
 
@@ -62,7 +64,10 @@ final class Departure extends EventTarget {
         }
     }
 
-    /** Something waits; if a transmission is just starting, its end will be scheduled anyway ({@link #begun}). */
+    /**
+     * Notes that a packet is queued. If a transmission is just starting, its end will be scheduled anyway ({@link
+     * #begun}).
+     */
     void ensureScheduled() {
         if (port.busyUntilPs >= simulator.nowPs() && !isPending && port.leaving == null) {
             schedule();

@@ -8,9 +8,9 @@ import tailrace.core.Packet;
  * the bytes queued in p and in all more important priorities, which leave before a packet of priority p that arrives
  * now.
  *
- * <p>Beside each counter stands one signal per threshold, as a bitmap over the priorities: set while the counter is
- * below the threshold. Adding and removing take constant time: one step for each priority in use, and signals are only
- * looked at when a counter leaves the range in which none of them changes.
+ * <p>Each counter has one signal per threshold, stored in a bitmap over the priorities: the signal is set while the
+ * counter is below the threshold. Adding and removing take constant time: one step for each priority in use, and
+ * signals are checked only when a counter leaves the range in which none of its signals changes.
  */
 public final class DrainBytes {
     /** Per priority in use: its bytes, and the lower and upper bound between which its signals do not change. */
@@ -37,7 +37,7 @@ public final class DrainBytes {
         clear();
     }
 
-    /** Counters of an empty queue with more thresholds, numbered after these. */
+    /** Creates counters of an empty queue with more thresholds, numbered after the existing ones. */
     DrainBytes with(final int priorities, final long... furtherBytes) {
         final long[] all = Arrays.copyOf(thresholdsBytes, thresholdsBytes.length + furtherBytes.length);
         System.arraycopy(furtherBytes, 0, all, thresholdsBytes.length, furtherBytes.length);
@@ -89,7 +89,10 @@ public final class DrainBytes {
         return Integer.bitCount(usedMask & (1 << priority) - 1) * FIELDS;
     }
 
-    /** Sets the signals of a priority, given by its counter and its bit, and between which bytes they stay so. */
+    /**
+     * Sets the signals of a priority, given by its counter and its bit, and the bounds between which they do not
+     * change.
+     */
     private void signal(final int at, final int bit) {
         final long now = counters[at];
         long minBytes = Long.MIN_VALUE;

@@ -10,16 +10,16 @@ public abstract class EcnMarker {
     private final long idleBelowBytes;
 
     /**
-     * A marker that is called only for packets of queues longer than that.
+     * Creates a marker that is called only if the queue is longer than a limit.
      *
-     * @param idleBelowBytes bytes in the whole queue up to which no packet is marked; -1: it sees every packet that
-     *     waits
+     * @param idleBelowBytes bytes in the whole queue up to which no packet is marked; -1: it is called for every queued
+     *     packet
      */
     protected EcnMarker(final long idleBelowBytes) {
         this.idleBelowBytes = idleBelowBytes;
     }
 
-    /** Bytes in the whole queue up to which no call is needed. */
+    /** Bytes in the whole queue up to which the marker need not be called. */
     public final long idleBelowBytes() {
         return idleBelowBytes;
     }
@@ -41,12 +41,12 @@ public abstract class EcnMarker {
         return false;
     }
 
-    /** Returns a marker with thresholds that are so much higher, for queues that are so much shorter. */
+    /** Returns a marker with scaled thresholds, for queues with scaled capacity. */
     final EcnMarker scaled(final double factor) {
         return new Scaled(this, factor);
     }
 
-    /** Marks the packet; returns whether it was able to carry the mark. */
+    /** Marks the packet; returns whether it could carry the mark. */
     static boolean mark(final Packet packet) {
         if (!packet.has(Packet.ECN_CAPABLE)) {
             return false;

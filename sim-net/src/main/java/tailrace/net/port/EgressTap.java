@@ -9,11 +9,14 @@ import tailrace.core.Packet;
  */
 public interface EgressTap {
     /**
-     * The packet is handed to the port or to its source. It will wait, leave at once or be dropped; it is not counted
-     * yet.
+     * Called when the packet is handed to the port or to its source, before it is counted. It will then be queued, sent
+     * at once, or dropped.
      */
     void offered(Port port, Packet packet, long nowPs);
 
-    /** Transmission of the packet starts; marks and telemetry are in it, and it no longer counts as waiting. */
+    /**
+     * Called when the transmission of the packet starts. It contains marks and telemetry, and no longer counts as
+     * queued.
+     */
     void starting(Port port, Packet packet, long startPs);
 }

@@ -2,14 +2,14 @@ package tailrace.net.port;
 
 import tailrace.core.Packet;
 
-/** Drops packets that wait at a port, for the port's own switch. The port's observer is notified of each. */
+/** Drops queued packets of a port, for the port's own switch. The port's observer is notified of each. */
 public final class Expulsion {
     private Expulsion() {}
 
     /**
      * Drops the packet of a priority that would be served next.
      *
-     * @return its bytes; 0 if nothing of the priority waits
+     * @return its bytes; 0 if the priority has no packets
      */
     public static int first(final Port port, final int priority, final long nowPs) {
         if (port.queuedBytes(priority, nowPs) == 0) {

@@ -6,6 +6,6 @@ public enum Fate {
     SENT,
     /** The packet is queued. */
     QUEUED,
-    /** The queue has no room for it, or the link is down: it is the caller's again. */
+    /** The queue has no room for the packet, or the link is down: the caller owns it again. */
     REFUSED
 }

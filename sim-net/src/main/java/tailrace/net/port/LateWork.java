@@ -3,14 +3,14 @@ package tailrace.net.port;
 import tailrace.core.EventTarget;
 
 /**
- * Work that ports and switches defer, to do it together with more of its kind ({@code tailrace.net.lookahead}). Every
- * query of a port calls {@link #settle} first.
+ * Work that ports and switches defer, to do it together with similar work ({@code tailrace.net.lookahead}). Every query
+ * of a port calls {@link #settle} first.
  */
 public abstract class LateWork extends EventTarget {
-    /** Does all that comes before the event being handled. */
+    /** Does all work that comes before the current event. */
     public abstract void settle();
 
-    /** Does all that happens up to now. */
+    /** Does all work up to now. */
     public abstract void settleAll();
 
     /** Longest time, in ps, by which work is deferred. */

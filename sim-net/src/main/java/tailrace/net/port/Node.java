@@ -3,12 +3,12 @@ package tailrace.net.port;
 import tailrace.core.Packet;
 import tailrace.net.link.PacketReceiver;
 
-/** A host or a switch: where packets arrive. */
+/** A host or a switch, which packets reach. */
 public abstract class Node extends PacketReceiver {
     private final int id;
     private Port[] ports = new Port[0];
 
-    /** A node with its id in the topology; ports are attached while the network is built. */
+    /** Creates a node with its id in the topology; ports are attached while the network is built. */
     protected Node(final int id) {
         this.id = id;
     }
@@ -18,7 +18,7 @@ public abstract class Node extends PacketReceiver {
         return id;
     }
 
-    /** Egress side of port number {@code port}; the ingress side is the same number. */
+    /** Egress side of a port; the ingress side has the same number. */
     public final Port port(final int port) {
         return ports[port];
     }
@@ -49,7 +49,7 @@ public abstract class Node extends PacketReceiver {
         return 0;
     }
 
-    /** Takes over the header of a packet that one of its ports has turned back to its sender. */
+    /** Takes over the header of a packet that a port of this node has turned back to its sender. */
     protected void turnedBack(final Packet header, final long nowPs) {
         throw new IllegalStateException("node " + id + " trims no packets of others");
     }

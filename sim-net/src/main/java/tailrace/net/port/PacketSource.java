@@ -11,8 +11,8 @@ import tailrace.core.Packet;
  */
 public interface PacketSource {
     /**
-     * Makes the next packet with a start of transmission from {@code freePs} to {@code nowPs}; null if there is none.
-     * It stores that start in {@link Packet#timePs}.
+     * Creates the next packet whose transmission starts between {@code freePs} and {@code nowPs}; null if there is
+     * none. It stores the start in {@link Packet#timePs}.
      *
      * @param pausedMask bit p set: priority p must not send
      */

@@ -9,9 +9,9 @@ import tailrace.core.Packet;
  * to {@link LateWork#lengthPs} earlier than the call before, because switches handle all arrivals of a window together.
  */
 public interface PacketTap {
-    /** The packet has crossed the link; {@code packet.timePs} is when. */
+    /** Called when the packet has crossed the link, at {@code packet.timePs}. */
     void delivered(Port port, Packet packet);
 
-    /** The packet is dropped at this port at the given time. */
+    /** Called when the packet is dropped at this port. */
     void dropped(Port port, Packet packet, long nowPs);
 }

@@ -27,15 +27,15 @@ public final class Port extends LinkEnd {
     /** Number of priorities; 0 is the most important one. */
     public static final int PRIORITIES = QueueDiscipline.PRIORITIES;
 
-    // Nearly every packet reads these. The JVM lays them out in two cache lines: numbers, then references as they come.
+    // Fields that nearly every packet reads. The JVM lays them out in two cache lines: numbers first, then references.
     /** Time at which the line becomes or became idle. */
     long busyUntilPs;
     long startedBytes;
-    /** Bytes up to which every packet finds room; -1 while the link is down. */
+    /** Queue length in bytes up to which every packet finds room; -1 while the link is down. */
     long capacityBytes = Long.MAX_VALUE;
-    /** Bytes above which a packet may have to be marked that joins the queue, or leaves it. */
+    /** Queue length in bytes above which a packet that joins or leaves may have to be marked. */
     long markAboveBytes = Long.MAX_VALUE;
-    /** Time on the line; 0 if it is not a whole number for every byte. */
+    /** Time per byte on the line, in ps; 0 if it is not a whole number. */
     int psPerByte;
     /** Bit p set: queued packets of priority p may not be sent. */
     int blockedMask;
@@ -55,7 +55,7 @@ public final class Port extends LinkEnd {
     Lane lane;
     /** Queued packets; created right after its port, so that the two are adjacent in memory. */
     QueueDiscipline queue = new StrictPriority.Queue();
-    /** Null: packets come by {@link #offer} alone. */
+    /** Null: packets come only by {@link #offer}. */
     PacketSource source;
     /** Null: transmissions end without an event. */
     Departure departure;
@@ -63,12 +63,12 @@ public final class Port extends LinkEnd {
     Lane frameLane;
     private EgressTap egressTap;
     EgressObserver observer;
-    /** The packet that is being reported to the observer of an eager port, which may send frames by this port then. */
+    /** Packet that is being reported to the observer of an eager port, which may send frames by this port meanwhile. */
     Packet leaving;
     UtilizationMeter meter;
-    /** Null: it writes no telemetry. */
+    /** Null: the port writes no telemetry. */
     TelemetryCodec codec;
-    /** Drain bytes of the queue, if they are kept. */
+    /** Drain bytes of the queue; null: they are not tracked. */
     DrainBytes drain;
     final PortMarking marking = new PortMarking();
     /** Null: packets that find no room are dropped. */
@@ -89,7 +89,7 @@ public final class Port extends LinkEnd {
     private Port reverse;
     /** Deferred work of the switch at either end, if it works in windows; null: every arrival is an event. */
     LateWork lateWork;
-    /** Keeps packets back before they join the queue, if {@link #isGated}; else null. */
+    /** Holds packets before they join the queue, if {@link #isGated}; else null. */
     PortGate gate;
 
     Port(final Simulator simulator, final PacketPool pool, final Node owner, final int number, final EgressTap tap) {
@@ -116,7 +116,7 @@ public final class Port extends LinkEnd {
         assembly.noteParts();
     }
 
-    /** Takes over a packet: sends it at once, queues it, or drops it; or its gate keeps it back. */
+    /** Takes over a packet: sends it at once, queues it, or drops it; or its gate holds it. */
     public void enqueue(final Packet packet, final long nowPs) {
         if ((!isGated || !gate.takes(this, packet, nowPs)) && offer(packet, nowPs) == Fate.REFUSED
                 && (trimmer == null || !trimmer.saves(packet, nowPs))) {
@@ -124,7 +124,7 @@ public final class Port extends LinkEnd {
         }
     }
 
-    /** Sends a packet at once, queues it, or leaves it to the caller. */
+    /** Sends a packet at once, queues it, or returns it to the caller. */
     public Fate offer(final Packet packet, final long nowPs) {
         if (egressTap != null) {
             egressTap.offered(this, packet, nowPs);
@@ -183,7 +183,7 @@ public final class Port extends LinkEnd {
         }
     }
 
-    /** The accounting of the queue has counted the packet already. */
+    /** Drops a packet that the queue's accounting has already counted. */
     void refuse(final Packet packet, final long nowPs) {
         if (observer != null) {
             observer.discarded(this, packet, nowPs);
@@ -191,14 +191,14 @@ public final class Port extends LinkEnd {
         drop(packet, nowPs);
     }
 
-    /** The port's source takes over a packet to send it later, in place of this port's queue; for observers. */
+    /** Reports to observers that the source, instead of the port's queue, has taken a packet to send it later. */
     public void held(final Packet packet, final long nowPs) {
         if (egressTap != null) {
             egressTap.offered(this, packet, nowPs);
         }
     }
 
-    /** Like {@link #startDue}, after all that switches have put off; to be called from outside before a change. */
+    /** Like {@link #startDue}, after all deferred work of switches; callers outside call it before a change. */
     public void advance(final long nowPs) {
         if (worksInWindows) {
             lateWork.settle();
@@ -223,7 +223,7 @@ public final class Port extends LinkEnd {
         }
     }
 
-    /** The source may have got something to send at this very moment (see {@link PacketSource}). */
+    /** Notes that the source may have received something to send at this instant (see {@link PacketSource}). */
     public void kick(final long nowPs) {
         if (departure != null) {
             departure.kick(nowPs);
@@ -236,7 +236,7 @@ public final class Port extends LinkEnd {
         advance(nowPs);
     }
 
-    /** The line is idle and nothing is late. */
+    /** Starts the next transmission on the idle line; no transmission is late. */
     void startNext(final long nowPs) {
         assert busyUntilPs <= nowPs : "another transmission goes on until " + busyUntilPs + " ps, now " + nowPs + " ps";
         final long idleSincePs = busyUntilPs;
@@ -244,7 +244,7 @@ public final class Port extends LinkEnd {
         if (hasQueued && queue.hasSendable(blockedMask)) {
             startQueued();
         } else if (source == null || !startFromSource(nowPs)) {
-            busyUntilPs = idleSincePs; // else other events of this very moment could take the line for busy
+            busyUntilPs = idleSincePs; // otherwise other events of this instant could consider the line busy
         }
     }
 
@@ -256,7 +256,7 @@ public final class Port extends LinkEnd {
         leave(packet);
     }
 
-    /** The first packet that the queue does not drop as its transmission would start. */
+    /** First packet that the queue does not drop when its transmission would start. */
     private Packet takeKept() {
         Packet packet = takeNext();
         while (queue.dropsLate(packet, blockedMask, busyUntilPs)) {
@@ -272,7 +272,7 @@ public final class Port extends LinkEnd {
         return packet;
     }
 
-    /** Takes out the packet that would be served last; there is one. */
+    /** Removes the packet that would be served last, which must exist. */
     Packet removeLast() {
         final Packet packet = queue.takeLast();
         noteLeft(packet);
@@ -289,7 +289,7 @@ public final class Port extends LinkEnd {
         }
     }
 
-    /** Transmission of a packet, which has left the queue or found the line idle, starts at {@code busyUntilPs}. */
+    /** Starts the transmission of a packet at {@code busyUntilPs}; the packet is no longer in the queue. */
     private void leave(final Packet packet) {
         if (observer != null) {
             leaving = packet;
@@ -339,7 +339,7 @@ public final class Port extends LinkEnd {
         drops.drop(this, packet, nowPs);
     }
 
-    /** A source that had nothing to send may have now, or a pause frame may leave. */
+    /** Checks again, because a source may have something to send now, or a pause frame may leave. */
     @Override
     protected void onEvent(final long nowPs) {
         advance(nowPs);
@@ -354,7 +354,7 @@ public final class Port extends LinkEnd {
         }
     }
 
-    /** A pause frame has arrived from the far end. */
+    /** Handles a pause frame that has arrived from the far end. */
     @Override
     public void obey(final Packet frame, final long nowPs) {
         pauses.obey(frame, nowPs);
@@ -371,7 +371,7 @@ public final class Port extends LinkEnd {
         return queue.queuedBytes();
     }
 
-    /** Bytes waiting now in one priority. */
+    /** Bytes queued now in one priority. */
     public long queuedBytes(final int priority, final long nowPs) {
         startDue(nowPs);
         return queue.bytesOf(priority);
@@ -390,7 +390,7 @@ public final class Port extends LinkEnd {
         return waitedBytes + bytes <= capacityBytes || dataBytes(nowPs) + bytes <= capacityBytes || !isUp;
     }
 
-    /** Drain bytes of the queue now, which {@link PortAssembly#trackDrain} must have enabled; else null. */
+    /** Current drain bytes of the queue; null unless {@link PortAssembly#trackDrain} has enabled them. */
     public DrainBytes drainBytes(final long nowPs) {
         startDue(nowPs);
         return drain;
@@ -418,22 +418,22 @@ public final class Port extends LinkEnd {
         return busyUntilPs;
     }
 
-    /** Parts of the port and how it works, to be set before the first packet. */
+    /** Parts and settings of the port, to be set before the first packet. */
     public PortAssembly assembly() {
         return assembly;
     }
 
-    /** Changes that are allowed while packets are in flight. */
+    /** Changes that are possible while packets are in flight. */
     public PortChanges changes() {
         return changes;
     }
 
-    /** Pause frames that it sends and obeys. */
+    /** Pause frames that the port sends and obeys. */
     public PortPauses pauses() {
         return pauses;
     }
 
-    /** The port as observers see it. */
+    /** The view of the port for observers. */
     public PortView observed() {
         return view;
     }
@@ -458,7 +458,7 @@ public final class Port extends LinkEnd {
         return reverse;
     }
 
-    /** The direction of a link that this port sends into. */
+    /** The direction of a link into which this port sends. */
     public Link link() {
         return link;
     }

@@ -19,7 +19,7 @@ public final class PortAssembly {
         return setup;
     }
 
-    /** Makes the port limit, mark and stamp as this says. */
+    /** Sets limits, marking and stamping. */
     public void configure(final PortSetup portSetup) {
         setup = portSetup;
         port.marking.configure(setup);
@@ -75,7 +75,7 @@ public final class PortAssembly {
     }
 
     /**
-     * Keeps count of the drain bytes of the queue; several callers may enable it.
+     * Tracks the drain bytes of the queue; several callers may enable it.
      *
      * @param priorities bit p set: priority p may occur
      * @param thresholdsBytes see {@link DrainBytes}
@@ -98,16 +98,16 @@ public final class PortAssembly {
         port.link().leadIntoPipeline(pipelinePs);
     }
 
-    /** Sets how long packets take on the line; without it, exactly as long as they take. */
+    /** Sets the rounding of transmission times; the default is exact. */
     public void setTimes(final TransmissionTimes times) {
         port.times = new RememberedTimes(times);
         setRate(port.rateBitsPerSec);
     }
 
     /**
-     * Declares that the switch moves packets that arrive here on to the next priority. They wait, and are counted, in
-     * another priority than at the far end, and pause frames name the one there. (IEEE 802.1Q, 6.9.4, calls that
-     * regenerated priority.)
+     * Declares that the switch forwards packets that arrive here in the next priority. They are queued and counted in
+     * another priority than at the far end, and pause frames name the far end's priority. (IEEE 802.1Q, 6.9.4, calls
+     * this regenerated priority.)
      */
     public void raisePriorities() {
         port.pauses().raisePriorities();
@@ -140,14 +140,14 @@ public final class PortAssembly {
         port.pauses().moveTo(inside);
     }
 
-    /** Says that the switch of this port works in windows, and advances the port itself. */
+    /** Declares that the switch of this port works in windows, and advances the port itself. */
     public void workIn(final LateWork windows) {
         leadInto(windows);
         port.worksInWindows = true;
         port.link().leaveSenderAlone();
     }
 
-    /** Says that the switch at the far end works in windows. */
+    /** Declares that the switch at the far end works in windows. */
     public void leadInto(final LateWork windows) {
         port.lateWork = windows;
     }

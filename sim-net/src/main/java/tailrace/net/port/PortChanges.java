@@ -33,7 +33,7 @@ public final class PortChanges {
         port.owner.onLinkChange(port, nowPs);
     }
 
-    /** Empties the port before a loss is reported to an observer, which may send a frame by this very port. */
+    /** Empties the port before losses are reported to an observer, which may send a frame by the same port. */
     private void goDown(final long nowPs) {
         final Packet waiting = port.queue.takeAll(nowPs);
         port.simulator.cancel(port);
@@ -60,7 +60,7 @@ public final class PortChanges {
         port.assembly().setRate(rateBitsPerSec);
     }
 
-    /** Like {@link #setRate}, with a queue and thresholds of as many bytes more or less. */
+    /** Like {@link #setRate}, but also scales the queue and thresholds. */
     public void scale(final long rateBitsPerSec, final long nowPs) {
         port.advance(nowPs);
         port.assembly().configure(port.assembly().setup().scaled((double) rateBitsPerSec / port.rateBitsPerSec));
@@ -73,7 +73,7 @@ public final class PortChanges {
         port.link().setLoss(loss);
     }
 
-    /** Watches the packets of the port; null ends it. */
+    /** Sets the observer of the port's packets; null ends the observation. */
     public void setTap(final PacketTap tap) {
         port.advance(port.simulator.nowPs());
         port.drops.setTap(tap);

@@ -1,10 +1,10 @@
 package tailrace.net.port;
 
-/** Recount of a port's lists against the counters it keeps. */
+/** Recounts a port's lists and compares them with its counters. */
 final class PortCheck {
     private PortCheck() {}
 
-    /** Returns the number of packets that wait. */
+    /** Returns the number of queued packets. */
     static int recountQueue(final Port port) {
         final int packets = port.queue.recount(port.link().toString());
         if (port.drain != null) {

@@ -14,7 +14,7 @@ final class PortDrops {
         this.pool = pool;
     }
 
-    /** Observes drops and arrivals; null: none. */
+    /** Sets the observer of drops and arrivals; null: none. */
     void setTap(final PacketTap packetTap) {
         tap = packetTap;
     }

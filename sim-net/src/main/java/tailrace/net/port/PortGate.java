@@ -19,7 +19,7 @@ public abstract class PortGate extends EventTarget {
     private int unsent;
     private long madePackets;
 
-    /** Makes this the gate of a port; before the first packet. */
+    /** Makes this the gate of a port; called before the first packet. */
     public final void guard(final Port port) {
         if (port.gate != null) {
             throw new IllegalStateException("port " + port.number() + " of node " + port.owner.id() + " has a gate");
@@ -34,8 +34,8 @@ public abstract class PortGate extends EventTarget {
     }
 
     /**
-     * Takes over a packet that is to join a port, or lets it go on. What it takes over, it hands to {@link
-     * Port#enqueue} sooner or later, which calls it again.
+     * Takes over a packet that is about to join a port, or lets it pass. It later hands a packet that it has taken over
+     * to {@link Port#enqueue}, which calls this method again.
      *
      * @return whether it has taken the packet over
      */
@@ -62,10 +62,10 @@ public abstract class PortGate extends EventTarget {
     }
 
     /**
-     * Makes an empty packet to the sender of another one, to be filled in at once. It is sent as this moment ends,
-     * because the switch may be in the middle of handing over a packet.
+     * Creates an empty packet to the sender of another packet; the caller fills it in at once. It is sent at the end of
+     * this instant, because the switch may be in the middle of handing over a packet.
      *
-     * @param bytes on the wire
+     * @param bytes size on the wire
      */
     protected final Packet answer(
             final Packet packet, final byte kind, final int bytes, final int priority, final long nowPs) {
@@ -128,12 +128,12 @@ public abstract class PortGate extends EventTarget {
         return port == first ? madePackets : 0;
     }
 
-    /** Has {@link #woken} called then, in place of a time that was set before. */
+    /** Schedules a call of {@link #woken}, which replaces any earlier one. */
     protected final void wakeAt(final long timePs) {
         simulator.schedule(this, timePs);
     }
 
-    /** The time that was set, {@link Simulator#NEVER} if there is none. */
+    /** Time of the scheduled call; {@link Simulator#NEVER} if there is none. */
     protected final long wakesAtPs() {
         return simulator.pendingTimePs(this);
     }

@@ -21,7 +21,8 @@ public final class PortPauses {
     }
 
     /**
-     * Sends a pause frame to the far end, which will stop or go on sending some priorities: ahead of everything queued.
+     * Sends a pause frame to the far end, which stops or resumes sending some priorities. The frame is sent before all
+     * queued packets.
      *
      * @param priorities bit p set: priority p
      */
@@ -29,13 +30,13 @@ public final class PortPauses {
         port.enqueue(frame(priorities, pause, wireBytes), nowPs);
     }
 
-    /** Makes such a frame without sending it. */
+    /** Creates such a frame without sending it. */
     public Packet frame(final int priorities, final boolean pause, final int wireBytes) {
         return PauseFrames.make(port.pool, raisesPriorities ? lowered(priorities) : priorities, pause, wireBytes,
                 port.queue.bytesOf(Integer.numberOfTrailingZeros(priorities)));
     }
 
-    /** Has a frame that waits here and speaks of one priority alone say this instead; whether there is one. */
+    /** Changes the state in a queued frame that is only for one priority; returns whether there is one. */
     public boolean changeWaiting(final int priority, final boolean pause, final long nowPs) {
         port.advance(nowPs);
         return PauseFrames.changeFirst(
@@ -48,8 +49,8 @@ public final class PortPauses {
     }
 
     /**
-     * The priority in which a packet that arrives here in another one goes on: the next if the port raises them
-     * ({@link PortAssembly#raisePriorities}), else the same.
+     * Priority in which an arriving packet is forwarded: the next one if the port raises priorities ({@link
+     * PortAssembly#raisePriorities}), else the same.
      */
     public int heldAs(final int priority) {
         return raisesPriorities && priority < Port.PRIORITIES - 1 ? priority + 1 : priority;
@@ -59,7 +60,7 @@ public final class PortPauses {
         raisesPriorities = true;
     }
 
-    /** A pause frame has arrived from the far end; it is freed. */
+    /** Handles a pause frame that has arrived from the far end, and frees it. */
     void obey(final Packet frame, final long nowPs) {
         final boolean pause = PauseFrames.isPause(frame);
         final int priorities = PauseFrames.priorities(frame);
@@ -99,7 +100,7 @@ public final class PortPauses {
         meter.setPaused(mask != 0, nowPs);
     }
 
-    /** The link has gone down: pauses end, and frames that have come and had no effect yet never have one. */
+    /** Ends all pauses because the link has gone down; frames that had no effect yet are ignored. */
     void forget(final long nowPs) {
         if (reaction != null) {
             reaction.forget();

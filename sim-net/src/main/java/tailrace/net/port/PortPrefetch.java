@@ -15,8 +15,8 @@ public final class PortPrefetch {
     }
 
     /**
-     * Reads where {@link #output} will read, so that it need not wait for that, and where packets will join, even if
-     * none waits yet.
+     * Reads the memory that {@link #output} will need, so that {@link #output} need not wait. Reads the places that
+     * packets will join too, even if no packet is queued yet.
      */
     public static int lists(final Port port) {
         return (int) port.busyUntilPs + port.lane.prefetchPlace() + port.queue.prefetchFirst();
@@ -45,7 +45,7 @@ public final class PortPrefetch {
         return packet == null ? 0 : packet.prefetch();
     }
 
-    /** Reads where the packet that leaves next will be stamped. */
+    /** Reads the memory into which telemetry of the next packet will be written. */
     private static int telemetry(final Packet packet) {
         return packet == null ? 0 : packet.prefetchNextHop();
     }

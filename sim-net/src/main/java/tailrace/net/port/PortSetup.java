@@ -38,43 +38,43 @@ public record PortSetup(long queueBytes, RandomDrop drops, EcnMarker marker, boo
         }
     }
 
-    /** The same with a queue of so many bytes. */
+    /** Returns the same setup with a queue of this many bytes. */
     public PortSetup withQueueBytes(final long bytes) {
         return new PortSetup(
                 bytes, drops, marker, marksAtDequeue, marksByDrain, marksFromPriority, stamps, meter, trimming);
     }
 
-    /** The same with a queue, room for headers and thresholds of marks that are so much larger. */
+    /** Returns the same setup with a scaled queue, room for headers and thresholds of marks. */
     PortSetup scaled(final double factor) {
         return new PortSetup(queueBytes == Long.MAX_VALUE ? queueBytes : (long) (queueBytes * factor), drops,
                 marker == null ? null : marker.scaled(factor), marksAtDequeue, marksByDrain, marksFromPriority, stamps,
                 meter, trimming == null ? null : trimming.scaled(factor));
     }
 
-    /** The same with random drops; null: none. */
+    /** Returns the same setup with random drops; null: none. */
     public PortSetup withDrops(final RandomDrop randomDrops) {
         return new PortSetup(queueBytes, randomDrops, marker, marksAtDequeue, marksByDrain, marksFromPriority, stamps,
                 meter, trimming);
     }
 
-    /** The same with another marker, or none (null). */
+    /** Returns the same setup with another marker; null: none. */
     public PortSetup withMarker(final EcnMarker ecnMarker, final boolean atDequeue) {
         return new PortSetup(queueBytes, drops, ecnMarker, atDequeue, marksByDrain, marksFromPriority, stamps, meter,
                 trimming);
     }
 
-    /** The same with marks by other bytes, and of other priorities. */
+    /** Returns the same setup with marks by other bytes and of other priorities. */
     public PortSetup withMarksBy(final boolean drain, final int fromPriority) {
         return new PortSetup(queueBytes, drops, marker, marksAtDequeue, drain, fromPriority, stamps, meter, trimming);
     }
 
-    /** The same, writing in-band telemetry. */
+    /** Returns the same setup with in-band telemetry. */
     public PortSetup withStamps() {
         return new PortSetup(queueBytes, drops, marker, marksAtDequeue, marksByDrain, marksFromPriority, true, meter,
                 trimming);
     }
 
-    /** The same with a meter of the utilisation; null: none. */
+    /** Returns the same setup with a meter of the utilisation; null: none. */
     public PortSetup withMeter(final UtilizationMeter utilizationMeter) {
         return new PortSetup(queueBytes, drops, marker, marksAtDequeue, marksByDrain, marksFromPriority, stamps,
                 utilizationMeter, trimming);

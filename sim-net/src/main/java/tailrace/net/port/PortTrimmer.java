@@ -9,7 +9,7 @@ public final class PortTrimmer {
     private long trimmedPackets;
     private long turnedBackPackets;
 
-    /** One in place of another, whose packets it goes on counting; null: there was none. */
+    /** Creates a trimmer in place of another one, whose count it continues; null: there was none. */
     PortTrimmer(final Port port, final Trimming trimming, final PortTrimmer before) {
         this.port = port;
         this.trimming = trimming;
@@ -49,10 +49,10 @@ public final class PortTrimmer {
     }
 
     /**
-     * Cuts a packet that its switch has no memory for; for the port's own switch.
+     * Cuts a packet for which its switch has no memory; called by the port's own switch.
      *
-     * @return whether it is a header now that the port has room for; else it is as it was, or a header that finds no
-     *     room
+     * @return whether it is now a header for which the port has room; otherwise it is unchanged, or a header that finds
+     *     no room
      */
     public static boolean cuts(final Port port, final Packet packet) {
         final PortTrimmer trimmer = port.trimmer;
@@ -63,7 +63,7 @@ public final class PortTrimmer {
         return port.queue.bytesOf(packet.priority) + packet.wireBytes <= trimmer.trimming.limitBytes();
     }
 
-    /** Turns a header back to its sender for which its switch has no memory, if that is to be done. */
+    /** Turns back a header for which the switch has no memory, if this is enabled. */
     public static boolean turnsBack(final Port port, final Packet packet, final long nowPs) {
         return port.trimmer != null && port.trimmer.turnsBack(packet, nowPs);
     }
@@ -72,7 +72,7 @@ public final class PortTrimmer {
         return packet.kind == Packet.DATA && packet.has(Packet.TRIMMABLE) && !packet.has(Packet.TRIMMED);
     }
 
-    /** Takes the packet out that would be served last, if it may be trimmed and leaves room enough; else null. */
+    /** Takes out the packet that would be served last, if it may be trimmed and leaves enough room; else null. */
     private Packet lastInPlaceOf(final Packet packet, final long nowPs) {
         if (port.queue.bytesOf(packet.priority) == 0) {
             return null;
@@ -100,7 +100,7 @@ public final class PortTrimmer {
         packet.priority = (byte) trimming.priority();
     }
 
-    /** A header becomes a NACK from its destination that says so, and finds its way by itself. */
+    /** Makes a header a NACK from its destination, which reports the trimming, and sends it back. */
     private boolean turnsBack(final Packet packet, final long nowPs) {
         if (!trimming.turnsBack() || packet.kind != Packet.DATA || !packet.has(Packet.TRIMMED)) {
             return false;

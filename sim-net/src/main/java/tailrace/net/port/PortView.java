@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import tailrace.core.Packet;
 
 /**
- * A port as observers see it. Every query first does all work that comes before the present time, at this port and at
+ * A port as observers see it. Every query first does all work that comes before the current time, at this port and at
  * switches that work in windows ({@link LateWork}). A port's own switch calls the {@link Port} itself.
  */
 public final class PortView {
@@ -29,7 +29,7 @@ public final class PortView {
         return port;
     }
 
-    /** Has all happen up to now, after all events. */
+    /** Does all work up to now; called after all events. */
     void settleAll() {
         if (port.frameLane != null) {
             port.advance(port.simulator.nowPs());
@@ -47,7 +47,7 @@ public final class PortView {
         return advanced(nowPs).queuedBytes(nowPs);
     }
 
-    /** Bytes waiting now in one priority. */
+    /** Bytes queued now in one priority. */
     public long queuedBytes(final int priority, final long nowPs) {
         return advanced(nowPs).queuedBytes(priority, nowPs);
     }
@@ -73,12 +73,12 @@ public final class PortView {
         }
     }
 
-    /** The most bytes that ever waited. */
+    /** Largest number of bytes ever queued. */
     public long maxQueuedBytes() {
         return settled().queue.maxQueuedBytes();
     }
 
-    /** Packets that have crossed the link: the packet-hops of this port. */
+    /** Number of packets that have crossed the link: the packet-hops of this port. */
     public long deliveredPackets() {
         return settled().link().deliveredPackets();
     }
@@ -88,7 +88,7 @@ public final class PortView {
         return settled().link().deliveredBytes(port.startedBytes);
     }
 
-    /** Packets dropped here, those lost on the wire too. */
+    /** Packets dropped here, including those lost on the wire. */
     public long droppedPackets() {
         return settled().drops.packets();
     }
@@ -103,7 +103,7 @@ public final class PortView {
         return settled().trimmer == null ? 0 : port.trimmer.trimmedPackets();
     }
 
-    /** Packets that a gate of the switch has made, at the first of its ports. */
+    /** Packets that a gate of the switch has created, counted at the first of its ports. */
     public long madePackets() {
         return settled().gate == null ? 0 : port.gate.madeAt(port);
     }
@@ -113,14 +113,14 @@ public final class PortView {
         return settled().trimmer == null ? 0 : port.trimmer.turnedBackPackets();
     }
 
-    /** Packets lost on the wire; counted among the dropped ones too. */
+    /** Packets lost on the wire, which also count as dropped. */
     public long lostPackets() {
         return settled().link().lostPackets();
     }
 
     /**
-     * Packets marked here when they joined the queue or, with marks at dequeue, left it. Within a short time they may
-     * be more than the packets that crossed the link.
+     * Packets marked here when they joined the queue or, with marks at dequeue, left it. For a short time this may
+     * exceed the number of packets that crossed the link.
      */
     public long markedPackets() {
         return settled().marking.markedPackets();
@@ -131,25 +131,25 @@ public final class PortView {
         return settled().pauses().meter().frames();
     }
 
-    /** Time in which any priority was paused, up to now, in ps. */
+    /** Time for which any priority was paused, up to now, in ps. */
     public long pausedPs(final long nowPs) {
         return settled().pauses().meter().pausedPs(nowPs);
     }
 
-    /** Rolling hash of everything delivered: times, flows, sequence numbers, marks. */
+    /** Rolling hash of all deliveries: times, flows, sequence numbers, marks. */
     public long wireHash() {
         return settled().link().hash();
     }
 
-    /** Packets of this port that have crossed the link, and are in the pipeline behind it. */
+    /** Packets of this port that have crossed the link and are in the pipeline behind it. */
     public int packetsInPipeline() {
         return settled().link().packetsInPipeline();
     }
 
     /**
-     * Recounts the packets against the counters.
+     * Recounts the packets and compares them with the counters.
      *
-     * @return packets held: queued, kept back and in flight
+     * @return packets queued, held by a gate, or in flight
      * @throws IllegalStateException if they differ
      */
     public int checkInvariants(final long nowPs) {

@@ -6,7 +6,10 @@ import tailrace.core.Simulator;
 final class PortWaker {
     private PortWaker() {}
 
-    /** A pause frame may wait for the end of a packet that has no event before the frame arrives. */
+    /**
+     * Schedules an event for a pause frame, which may wait for the end of a packet that causes no event before the
+     * frame arrives.
+     */
     static void forFrame(final Port port) {
         if (port.frameLane != null && !port.worksInWindows && port.queue.firstFrame() != null
                 && port.frameLane.isEmpty() && port.departure == null) {
@@ -15,8 +18,9 @@ final class PortWaker {
     }
 
     /**
-     * The source has nothing to send now. If it has nothing at all, it need not be polled before it kicks the port. If
-     * nothing is in flight to remind the port of a paced packet, it wakes by itself.
+     * Called when the source has nothing to send now. If it has no data at all, it need not be polled before it kicks
+     * the port. If it has a paced packet and no packet is in flight whose arrival advances the port, this schedules an
+     * event.
      */
     static void forSource(final Port port) {
         if (port.departure != null) {
@@ -30,7 +34,7 @@ final class PortWaker {
         }
     }
 
-    /** Arrivals of packets need not wake the port, unless something waits here. */
+    /** Notes that arrivals of packets need not advance the port, unless it has queued packets. */
     static void letBe(final Port port) {
         if (!port.hasQueued && port.frameLane == null) {
             port.lane.wakeSender(false);

@@ -21,13 +21,13 @@ public final class Ports {
     private final Port[][] ofLink;
     private final PauseTimeline pauses = new PauseTimeline();
 
-    /** A link in both directions between two nodes; it takes the next free port number at both. */
+    /** Two directions of a link between two nodes; the link takes the next free port number at both. */
     public record Cable(int a, int b, long rateBitsPerSec, long delayPs) {}
 
     /**
      * Creates and connects the ports, and attaches them to their nodes.
      *
-     * @param nodes by id
+     * @param nodes nodes by id
      * @param egressTap observer of the queues of all ports; null: none
      */
     public Ports(final Simulator simulator, final PacketPool pool, final List<Node> nodes, final List<Cable> cables,
@@ -60,7 +60,7 @@ public final class Ports {
         }
     }
 
-    /** Packets keep the numbers of ports in 16 bits. */
+    /** Creates the ports of a node. Packets store port numbers in 16 bits. */
     private void create(final Node node, final int degree) {
         if (degree > Character.MAX_VALUE + 1) {
             throw new IllegalArgumentException("node " + node.id() + ": " + degree + " links (expected: at most "
@@ -87,12 +87,12 @@ public final class Ports {
         return all.toArray(Port[]::new);
     }
 
-    /** Per link, in the order of the cables, the ports at its first and at its second end. */
+    /** Per link, in the order of the cables: the ports at its first and second end. */
     public Port[][] ofLink() {
         return ofLink;
     }
 
-    /** Does all deferred work of the ports, after all events up to now. */
+    /** Does all deferred work of the ports; called after all events up to now. */
     public void settleAll() {
         for (final Port port : all) {
             port.observed().settleAll();

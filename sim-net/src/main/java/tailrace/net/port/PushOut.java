@@ -2,7 +2,7 @@ package tailrace.net.port;
 
 import tailrace.core.Packet;
 
-/** Drops packets that a queue would serve later, in favour of one that it serves earlier. */
+/** Drops packets that a queue would serve later, in favour of a packet that it serves earlier. */
 public final class PushOut {
     private PushOut() {}
 
@@ -22,8 +22,8 @@ public final class PushOut {
     }
 
     /**
-     * Drops less important packets until the queue of an output has room for a packet, if possible; for the port's own
-     * switch.
+     * Drops less important packets until the queue of an output has room for a packet, if possible; called by the
+     * port's own switch.
      */
     public static void makeRoom(final Port port, final Packet packet, final long nowPs) {
         while (port.dataBytes(nowPs) + packet.wireBytes > port.capacityBytes && port.queue.holdsLater(packet, nowPs)) {
@@ -32,9 +32,9 @@ public final class PushOut {
     }
 
     /**
-     * Drops the packet that would be served last; for the port's own switch.
+     * Drops the packet that would be served last; called by the port's own switch.
      *
-     * @return its bytes; 0 if nothing waits
+     * @return its bytes; 0 if the queue is empty
      */
     public static int last(final Port port, final long nowPs) {
         if (port.dataBytes(nowPs) == 0) {

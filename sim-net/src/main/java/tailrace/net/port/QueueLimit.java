@@ -2,7 +2,7 @@ package tailrace.net.port;
 
 import tailrace.core.Packet;
 
-/** Room in the queue of a port: bytes that it holds at most, and packets dropped before it is full. */
+/** Room in the queue of a port: its capacity in bytes, and drops before it is full. */
 final class QueueLimit {
     private long bytes = Long.MAX_VALUE;
     private RandomDrop drops;
@@ -12,12 +12,12 @@ final class QueueLimit {
         drops = setup.drops();
     }
 
-    /** Bytes that the queue holds at most, without pause frames. */
+    /** Capacity of the queue in bytes, without pause frames. */
     long bytes() {
         return bytes;
     }
 
-    /** Bytes up to which every packet finds room. */
+    /** Queue length in bytes up to which every packet finds room. */
     long sureBytes() {
         return drops == null ? bytes : drops.sureBytes(bytes);
     }

@@ -11,10 +11,10 @@ public final class RandomDrop {
     private long state;
 
     /**
-     * Drops with a probability.
+     * Creates drops with a probability.
      *
      * @param roomBytes packets that leave less than this free may be dropped
-     * @param seed of the draws
+     * @param seed seed of the draws
      */
     public RandomDrop(final long roomBytes, final double probability, final long seed) {
         this.roomBytes = roomBytes;
@@ -22,7 +22,7 @@ public final class RandomDrop {
         this.state = seed;
     }
 
-    /** Bytes of a queue of this capacity that packets find room in for sure. */
+    /** Queue length up to which packets certainly find room, for a queue of this capacity. */
     long sureBytes(final long capacityBytes) {
         return Math.max(0, capacityBytes - roomBytes);
     }

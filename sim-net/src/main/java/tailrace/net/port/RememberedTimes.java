@@ -3,8 +3,8 @@ package tailrace.net.port;
 import tailrace.core.TransmissionTimes;
 
 /**
- * Remembers the transmission times of the two sizes that nearly all packets of a port have, full packets and ACKs. For
- * rates at which a byte does not take a whole number of picoseconds.
+ * Caches the transmission times of the two sizes that nearly all packets of a port have, full packets and ACKs. It is
+ * used for rates at which a byte does not take a whole number of picoseconds.
  */
 final class RememberedTimes {
     private static final int SMALL = 128;

@@ -17,7 +17,7 @@ import java.util.function.BooleanSupplier;
  */
 public record Trimming(int headerBytes, int priority, long limitBytes, BooleanSupplier coin, boolean turnsBack,
         boolean isLastHop) {
-    /** The same with so much more room for headers. */
+    /** Returns the same trimming with scaled room for headers. */
     Trimming scaled(final double factor) {
         return new Trimming(headerBytes, priority, (long) (limitBytes * factor), coin, turnsBack, isLastHop);
     }

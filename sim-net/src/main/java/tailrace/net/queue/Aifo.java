@@ -21,11 +21,11 @@ public final class Aifo implements Scheduling {
 
     /** Rank of packets. */
     public Rank rank = new Srpt();
-    /** Recent ranks that are remembered; the paper: 20. */
+    /** Number of recent ranks that are stored; the paper: 20. */
     public int window = 20;
-    /** One of so many packets is remembered; the paper: 15. */
+    /** One of this many packets is sampled; the paper: 15. */
     public int sampleEvery = 15;
-    /** k: share of the queue up to which everything is admitted; the paper: 0.1. */
+    /** k: share of the queue up to which every packet is admitted; the paper: 0.1. */
     public double burstiness = 0.1;
 
     /** Refuses an invalid window, sample or share. */

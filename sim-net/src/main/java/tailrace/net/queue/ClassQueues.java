@@ -14,7 +14,7 @@ import tailrace.core.Packet;
 public abstract class ClassQueues extends QueueDiscipline {
     private static final int NONE = -1;
 
-    /** The priority of the first packet that came. */
+    /** Priority of the first packet that arrived. */
     private int mainPriority = NONE;
     private int head;
     private int tail;
@@ -22,13 +22,13 @@ public abstract class ClassQueues extends QueueDiscipline {
     private int headBefore;
     /** Ring of the main priority; null before its first packet. */
     private Packet[] ring;
-    /** Per priority, without the main one; null before the first packet of it. */
+    /** Queues per priority, except the main one; an entry is null before its first packet. */
     private PacketLine[] others;
 
     /**
-     * Chooses the priority whose oldest packet is served next, which it is then.
+     * Chooses the priority whose oldest packet is then served next.
      *
-     * @param allowed bit p set: packets of priority p wait and may be sent; one at least is
+     * @param allowed bit p set: priority p has packets that may be sent; at least one bit is set
      */
     protected abstract int choose(int allowed);
 
@@ -61,7 +61,7 @@ public abstract class ClassQueues extends QueueDiscipline {
         others[packet.priority].add(packet);
     }
 
-    /** Oldest packet of a priority of which some wait. */
+    /** Oldest packet of a priority, which must have packets. */
     protected final Packet firstOf(final int priority) {
         return priority == mainPriority ? ring[head & ring.length - 1] : others[priority].first();
     }
@@ -92,7 +92,7 @@ public abstract class ClassQueues extends QueueDiscipline {
         return Integer.numberOfTrailingZeros(waitingPriorities());
     }
 
-    /** The least important priority of which packets wait; some do. */
+    /** The least important priority with packets; there must be one. */
     protected final int leastImportant() {
         return Integer.SIZE - 1 - Integer.numberOfLeadingZeros(waitingPriorities());
     }

@@ -14,12 +14,12 @@ import tailrace.core.Time;
  * the Internet; with a data center's round trips of tens of microseconds they never cause drops.
  */
 public final class Codel implements Scheduling {
-    /** TARGET: wait that is acceptable. RFC 8289, section 4, for the Internet: 5 ms, 5 % of the interval. */
+    /** TARGET: acceptable queueing delay. RFC 8289, section 4, for the Internet: 5 ms, 5 % of the interval. */
     public Time target = Time.us(5_000);
     /** INTERVAL: a round trip of the slowest flows. RFC 8289, section 4, for the Internet: 100 ms. */
     public Time interval = Time.us(100_000);
 
-    /** Refuses times that are none. */
+    /** Refuses invalid times. */
     public void validate() {
         require(target.ps() > 0, "target: " + target + " (expected: more than 0)");
         require(interval.compareTo(target) > 0, "interval: " + interval + " (expected: more than target, " + target
@@ -51,7 +51,7 @@ public final class Codel implements Scheduling {
          */
         private boolean lawIsDue;
         private long dropNextPs;
-        /** Drops of this spell, and of the one before. */
+        /** Drops of the current and of the previous dropping state. */
         private long count;
         private long lastCount;
 
@@ -110,7 +110,7 @@ public final class Codel implements Scheduling {
             return nowPs >= firstAbovePs;
         }
 
-        /** Goes on nearly as often as in a spell of drops that has just ended. */
+        /** Begins dropping, nearly as often as in a dropping state that has just ended. */
         private void beginDropping(final long nowPs) {
             dropping = true;
             lawIsDue = false;

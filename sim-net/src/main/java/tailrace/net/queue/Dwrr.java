@@ -12,9 +12,9 @@ import tailrace.core.Size;
 public final class Dwrr implements Scheduling {
     private static final long MAX_WEIGHT = 1_000_000;
 
-    /** Weight of each priority, from 0 on; those behind the last one given have its weight. */
+    /** Weight of each priority, from 0 on; the last weight also holds for later priorities. */
     public List<Double> weights = List.of(1.0);
-    /** Bytes that a weight of 1 may send a turn; shares are exact to a turn, so the smaller, the smoother. */
+    /** Bytes per turn for a weight of 1. Shares are exact to a turn, so smaller values give smoother sharing. */
     public Size quantum = Size.bytes(1_500);
     /** Number of priorities, from 0 on, that are served strictly before the others, whatever their weights. */
     public int strictPriorities;
@@ -60,7 +60,7 @@ public final class Dwrr implements Scheduling {
         private final int strictMask;
         /** Credit of each priority in this turn, or left from its last one. */
         private final long[] deficitBytes = new long[PRIORITIES];
-        /** Whose turn it is. */
+        /** Priority of the current turn. */
         private int turn = PRIORITIES - 1;
 
         Queue(final long[] turnBytes, final int strictMask) {

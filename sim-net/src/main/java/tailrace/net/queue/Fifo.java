@@ -3,7 +3,7 @@ package tailrace.net.queue;
 import java.util.function.Consumer;
 import tailrace.core.Packet;
 
-/** Packets are served in the order in which they came, whatever their priority; paused ones are skipped. */
+/** Packets are served in the order of arrival, whatever their priority; paused ones are skipped. */
 public final class Fifo implements Scheduling {
     @Override
     public QueueDiscipline create() {

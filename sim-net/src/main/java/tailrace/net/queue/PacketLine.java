@@ -3,7 +3,7 @@ package tailrace.net.queue;
 import java.util.function.Consumer;
 import tailrace.core.Packet;
 
-/** Packets in the order in which they came. */
+/** Packets in the order of arrival. */
 final class PacketLine {
     private Packet first;
     private Packet last;
@@ -26,7 +26,7 @@ final class PacketLine {
         return first == null;
     }
 
-    /** Removes the oldest packet; there is one. */
+    /** Removes the oldest packet, which must exist. */
     Packet removeFirst() {
         return unlink(first, null);
     }

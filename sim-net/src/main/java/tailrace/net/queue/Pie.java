@@ -17,15 +17,15 @@ import tailrace.core.Time;
  * idle has no queueing delay and is never dropped.
  */
 public final class Pie implements Scheduling {
-    /** QDELAY_REF: wait that is aimed at. RFC 8033, section 4: 15 ms. */
+    /** QDELAY_REF: target queueing delay. RFC 8033, section 4: 15 ms. */
     public Time target = Time.us(15_000);
     /** T_UPDATE: time between steps of the probability. RFC 8033, section 4: 15 ms. */
     public Time update = Time.us(15_000);
-    /** MAX_BURST: time for which a queue that was empty takes everything. RFC 8033, section 4: 150 ms. */
+    /** MAX_BURST: time for which a queue that was empty admits every packet. RFC 8033, section 4: 150 ms. */
     public Time burst = Time.us(150_000);
     /** alpha: probability per second of wait above the target. RFC 8033, section 4: 1/8. */
     public double alpha = 0.125;
-    /** beta: probability per second by which the wait has grown. RFC 8033, section 4: 1 1/4. */
+    /** beta: change of the probability per second of growth of the delay. RFC 8033, section 4: 1 1/4. */
     public double beta = 1.25;
 
     /** Refuses invalid times and weights. */
@@ -52,7 +52,7 @@ public final class Pie implements Scheduling {
         private static final double PS_PER_SECOND = 1e12;
         /** Largest divisor of steps, used below a probability of 0.000001: section 4. */
         private static final double LARGEST_DIVISOR = 2048;
-        /** Steps of a probability that is large already: section 5.5. */
+        /** Probability from which steps are capped: section 5.5. */
         private static final double LARGE = 0.1;
         private static final double LARGEST_STEP = 0.02;
         /** Factor by which a step reduces the probability while the queue is empty: section 4. */
@@ -61,7 +61,7 @@ public final class Pie implements Scheduling {
         private static final double SMALL = 0.2;
         /** Packets that a queue may hold without a drop: section 4. */
         private static final int FREE_PACKETS = 2;
-        /** Steps after which a queue at which nothing happened has forgotten all. */
+        /** Number of steps after which the state of an idle queue has decayed completely. */
         private static final int MOST_STEPS = 2000;
 
         private final Pie params;
@@ -125,7 +125,10 @@ public final class Pie implements Scheduling {
             waitBeforePs = currentPs;
         }
 
-        /** Small probabilities change in small steps: a half below 0.1, a quarter of that below each tenth of that. */
+        /**
+         * Divisor of steps: small probabilities change in small steps. It is 2 below 0.1, and four times larger for
+         * each further factor of ten.
+         */
         private double divisor() {
             double divisor = 1;
             for (double bound = LARGE; probability < bound && divisor < LARGEST_DIVISOR; bound /= 10) {

@@ -32,28 +32,30 @@ public abstract class QueueDiscipline {
     private long maxQueuedBytes;
     private Packet firstFrame;
     private Packet lastFrame;
-    /** Bytes per priority; only while packets of several wait; null before that was ever so. */
+    /**
+     * Bytes per priority, valid only while packets of several priorities are queued; null if that never was the case.
+     */
     private int[] classBytes;
 
     /**
-     * A packet joins the queue.
+     * Called when a packet joins the queue.
      *
-     * @param nowPs this moment
+     * @param nowPs current time
      */
     protected abstract void join(Packet packet, long nowPs);
 
     /**
      * Removes the packet that is served next.
      *
-     * @param allowed bit p set: packets of priority p wait and may be sent; one at least is
+     * @param allowed bit p set: priority p has packets that may be sent; at least one bit is set
      * @param nowPs when its transmission starts
      */
     protected abstract Packet removeNext(int allowed, long nowPs);
 
-    /** Removes the packet that would be served last; there is one. */
+    /** Removes the packet that would be served last, which must exist. */
     protected abstract Packet removeLast();
 
-    /** Hands over each packet, in an order that is the same as long as none joins or leaves. */
+    /** Passes each packet to the consumer, in an order that is stable as long as no packet joins or leaves. */
     protected abstract void forEachData(Consumer<? super Packet> consumer);
 
     /** Whether it serves strictly by priority ({@link Scheduling#isStrict}), which a port's drain bytes require. */
@@ -66,7 +68,7 @@ public abstract class QueueDiscipline {
         return true;
     }
 
-    /** A packet that finds the line idle is served at once, without joining the queue. */
+    /** Called when a packet finds the line idle and is served at once, without joining the queue. */
     protected void passing(final Packet packet, final long nowPs) {}
 
     /** Whether a packet may join a queue with this capacity in bytes. */
@@ -183,14 +185,14 @@ public abstract class QueueDiscipline {
         return frame;
     }
 
-    /** Removes the packet that would be served last, frames apart; there is one. */
+    /** Removes the packet that would be served last, except frames; it must exist. */
     public final Packet takeLast() {
         final Packet packet = removeLast();
         uncount(packet);
         return packet;
     }
 
-    /** Removes the packet of a priority that is served next; there is one. */
+    /** Removes the next packet of a priority, which must have packets. */
     public final Packet takeFirst(final int priority, final long nowPs) {
         final Packet packet = removeNext(1 << priority, nowPs);
         uncount(packet);
@@ -278,22 +280,22 @@ public abstract class QueueDiscipline {
         return waitingMask & ALL_PRIORITIES;
     }
 
-    /** Bytes that wait. */
+    /** Bytes queued. */
     public final long queuedBytes() {
         return queuedBytes;
     }
 
-    /** The most bytes that ever waited. */
+    /** Largest number of bytes ever queued. */
     public final long maxQueuedBytes() {
         return maxQueuedBytes;
     }
 
-    /** Bytes that wait, without frames. */
+    /** Bytes queued, without frames. */
     public final long dataBytes() {
         return queuedBytes - frameBytes;
     }
 
-    /** Bytes that wait in a priority or, for {@link Packet#CONTROL}, in frames. */
+    /** Bytes queued in a priority or, for {@link Packet#CONTROL}, in frames. */
     public final long bytesOf(final int priority) {
         if (priority == Packet.CONTROL) {
             return frameBytes;
@@ -304,10 +306,10 @@ public abstract class QueueDiscipline {
         return severalClasses() ? classBytes[priority] : dataBytes();
     }
 
-    /** The packet that will probably be served next, or null; just a hint, for prefetching it. */
+    /** The packet that will probably be served next, or null; only a hint for prefetching. */
     public abstract Packet head();
 
-    /** Reads where {@link #prefetch} will read. */
+    /** Reads the memory from which {@link #prefetch} will read. */
     public int prefetchFirst() {
         return isEmpty() ? 0 : 1;
     }
@@ -318,7 +320,7 @@ public abstract class QueueDiscipline {
         return next == null ? 0 : next.prefetch();
     }
 
-    /** The oldest frame that waits, from which {@link Packet#next} leads on; or null. */
+    /** The oldest queued frame, to which {@link Packet#next} links the others; or null. */
     public final Packet firstFrame() {
         return firstFrame;
     }

@@ -4,8 +4,8 @@ import tailrace.core.Packet;
 import tailrace.net.queue.rank.Rank;
 
 /**
- * A queue that looks at ranks. What is not data (ACKs) ranks before all data. The rank of a packet is fixed when it
- * joins, and kept in {@link Packet#timePs} while it waits.
+ * A queue that orders packets by rank. ACKs rank before all data. The rank of a packet is computed when it joins, and
+ * stored in {@link Packet#timePs} while it is queued.
  */
 abstract class RankedQueue extends QueueDiscipline {
     private static final long BEFORE_DATA = Long.MIN_VALUE;
@@ -16,15 +16,15 @@ abstract class RankedQueue extends QueueDiscipline {
         this.ranking = ranking;
     }
 
-    /** Rank of a packet that comes now. */
+    /** Rank of a packet that arrives now. */
     final long rank(final Packet packet, final long nowPs) {
         return packet.kind == Packet.DATA ? ranking.at(packet, nowPs) : BEFORE_DATA;
     }
 
-    /** A packet of this rank joins the queue. */
+    /** Adds a packet of this rank to the queue. */
     abstract void insert(Packet packet, long rank);
 
-    /** Removes the packet that is served next, of the priorities whose bits are set. */
+    /** Removes the next packet of the priorities whose bits are set. */
     abstract Packet remove(int allowed);
 
     @Override

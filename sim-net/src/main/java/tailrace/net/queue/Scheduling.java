@@ -5,13 +5,13 @@ import tailrace.net.queue.rank.Rank;
 
 /** The order in which the ports of a switch serve their queues ({@code switch.scheduler} of a scenario). */
 public interface Scheduling {
-    /** An empty queue for one port. */
+    /** Creates an empty queue for one port. */
     QueueDiscipline create();
 
     /**
-     * An empty queue for one port of a discipline that draws.
+     * Creates an empty queue for one port, for disciplines with random draws.
      *
-     * @param random of the switch; not to be touched by disciplines that draw nothing
+     * @param random stream of the switch; disciplines without draws must not use it
      */
     default QueueDiscipline create(final RandomStream random) {
         return create();

@@ -17,7 +17,7 @@ final class SortedPackets {
     private long[] arrivals = new long[FIRST_ROOM];
     private int[] flows = new int[FIRST_ROOM];
     private Packet[] packets = new Packet[FIRST_ROOM];
-    /** Place of the first packet, and the one behind the last. */
+    /** Index of the first packet; the next field is the index after the last one. */
     private int start;
     private int end;
     private long arrived;
@@ -77,12 +77,12 @@ final class SortedPackets {
         packets = Arrays.copyOf(packets, room);
     }
 
-    /** Null if there is none. */
+    /** The first packet; null if there is none. */
     Packet first() {
         return start == end ? null : packets[start];
     }
 
-    /** Place of the first packet of the priorities whose bits are set; there is one. */
+    /** Index of the first packet of the priorities whose bits are set; there must be one. */
     int firstOf(final int allowed) {
         int at = start;
         while ((allowed >>> packets[at].priority & 1) == 0) {
@@ -91,7 +91,7 @@ final class SortedPackets {
         return at;
     }
 
-    /** Place of the oldest packet of a packet's flow, of the priorities whose bits are set. */
+    /** Index of the oldest packet of the same flow, among the priorities whose bits are set. */
     int oldestOfFlow(final int place, final int allowed) {
         int oldest = place;
         for (int at = place + 1; at < end; at++) {

@@ -21,7 +21,7 @@ public final class SpPifo implements Scheduling {
 
     /** Rank of packets. */
     public Rank rank = new Srpt();
-    /** Queues of a port; the paper: 8. Priorities have nothing to do with them. */
+    /** Number of queues of a port; the paper: 8. They are independent of priorities. */
     public int queues = 8;
 
     /** Refuses no queues. */

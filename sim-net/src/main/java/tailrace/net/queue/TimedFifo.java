@@ -2,7 +2,7 @@ package tailrace.net.queue;
 
 import tailrace.core.Packet;
 
-/** Packets in the order in which they came, each of which knows when that was. */
+/** Packets in the order of arrival, each with its time of arrival. */
 class TimedFifo extends Fifo.Queue {
     private long largestBytes;
 
@@ -13,7 +13,7 @@ class TimedFifo extends Fifo.Queue {
         super.join(packet, nowPs);
     }
 
-    /** Size on the wire of the largest packet that has waited here. */
+    /** Size on the wire of the largest packet ever queued here. */
     final long largestBytes() {
         return largestBytes;
     }

@@ -22,7 +22,7 @@ final class Adjacency {
         this.port = port;
     }
 
-    /** The links between nodes that are not left out. */
+    /** Creates the adjacency of links between nodes that are not left out. */
     static Adjacency of(final Topology topology, final BitSet downLinks, final BitSet leftOut) {
         final int nodes = topology.nodeCount();
         final int[] first = new int[nodes + 1];
@@ -72,7 +72,7 @@ final class Adjacency {
         return neighbour[edge];
     }
 
-    /** Port number of an edge at the node it leaves. */
+    /** Port number of an edge at its first node. */
     int port(final int edge) {
         return port[edge];
     }

@@ -9,12 +9,12 @@ import java.util.Optional;
 import tailrace.net.topology.Topology;
 
 /**
- * Computes which buffer of a lossless network may wait for which: a packet that came over one link may leave over
- * another.
+ * Computes which buffers of a lossless network may wait for each other: a packet that arrives over one link may leave
+ * over another.
  *
- * <p>Where these dependencies form a cycle, pauses can too, and then nothing can move (Dally and Seitz, IEEE
- * Trans. Computers 1987). All hosts are taken to send to all hosts on all shortest paths. A vertex is one direction of
- * a link into a switch, named by that switch and its port number.
+ * <p>If these dependencies form a cycle, pauses can form a cycle as well, and then no packet can move (Dally and Seitz,
+ * IEEE Trans. Computers 1987). All hosts are assumed to send to all hosts on all shortest paths. A vertex is one
+ * direction of a link into a switch, named by that switch and its port number.
  */
 public final class BufferDependencies {
     private final Topology topology;
@@ -24,7 +24,7 @@ public final class BufferDependencies {
     /** Per vertex: ports by which packets in this buffer may leave; bit p of word p / 64. */
     private final long[][] leavesBy;
 
-    /** The dependencies under these routes. */
+    /** Computes the dependencies under these routes. */
     public BufferDependencies(final Topology topology, final RoutingTable routes) {
         this.topology = topology;
         this.routes = routes;
@@ -67,7 +67,7 @@ public final class BufferDependencies {
         return found;
     }
 
-    /** Follows everything sent to a host from all switches that have hosts. */
+    /** Follows all traffic to a host from all switches that have hosts. */
     private void follow(final int host, final BitSet from) {
         final BitSet visited = (BitSet) from.clone();
         final int[] open = new int[topology.nodeCount()];
@@ -134,7 +134,10 @@ public final class BufferDependencies {
         return Optional.empty();
     }
 
-    /** Depth first; a vertex that is met while it is still open lies on a cycle, else -1. */
+    /**
+     * Searches depth first. Returns a vertex that is reached again while it is still open and therefore lies on a
+     * cycle; else -1.
+     */
     private int searchFrom(final int root, final byte[] state) {
         final ArrayDeque<int[]> pending = new ArrayDeque<>();
         final ArrayDeque<Integer> path = new ArrayDeque<>();

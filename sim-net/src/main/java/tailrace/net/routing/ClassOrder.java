@@ -4,11 +4,11 @@ import java.util.Arrays;
 import tailrace.net.topology.Topology;
 
 /**
- * The order of {@link Inwards} for all hosts of a destination class at once. A bunch of hosts with one link each, on
- * neighbouring ports of a switch, is one item.
+ * The order of {@link Inwards} for all hosts of a destination class at once. Hosts with one link each, on neighbouring
+ * ports of a switch, form a bunch, which is one item.
  *
- * <p>Items below the number of nodes are nodes, those from there on are bunches; hosts in a bunch come in descending
- * order of their ports.
+ * <p>Items below the number of nodes are nodes, later items are bunches; hosts in a bunch are in descending order of
+ * their ports.
  */
 final class ClassOrder {
     private final Topology topology;
@@ -39,7 +39,7 @@ final class ClassOrder {
         this.placeOf = new int[nodes + count];
     }
 
-    /** Lists the items around a node; returns how many bunches there are now. */
+    /** Lists the items around a node; returns the current number of bunches. */
     private int collect(final int node, final int[][] found, final int bunchesBefore) {
         final int[] links = topology.linksOf(node);
         final int[] items = new int[links.length];
@@ -77,7 +77,7 @@ final class ClassOrder {
                 && !routes.avoids(link);
     }
 
-    /** Sets the order for hosts of the class of this one, which can be reached. */
+    /** Sets the order for hosts of the same class as this one, which must be reachable. */
     void setFor(final int dst) {
         if (routes.classOf(dst) == destinationClass) {
             return;
@@ -107,17 +107,17 @@ final class ClassOrder {
         return order[place];
     }
 
-    /** Place of a node, or of the bunch it is in; -1 if it does not reach the class. */
+    /** Position of a node or of its bunch; -1 if it does not reach the class. */
     int placeOf(final int node) {
         return placeOf[itemOf[node]];
     }
 
-    /** The bunch that is this item, or -1 if it is a node. */
+    /** Bunch of an item, or -1 if the item is a node. */
     int bunch(final int item) {
         return item < nodes ? -1 : item - nodes;
     }
 
-    /** The bunch that a host is in, or -1. */
+    /** Bunch of a host, or -1. */
     int bunchOf(final int host) {
         return bunch(itemOf[host]);
     }

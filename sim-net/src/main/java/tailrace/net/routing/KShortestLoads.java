@@ -4,13 +4,15 @@ import java.util.Arrays;
 import java.util.List;
 import tailrace.net.topology.Topology;
 
-/** Share of the traffic that crosses each directed link if the k shortest paths of two switches share evenly. */
+/**
+ * Share of the traffic that crosses each directed link, with an even split over the k shortest paths of two switches.
+ */
 public final class KShortestLoads {
     private final KShortestPaths paths;
     private final Topology topology;
     private final double[] shares;
 
-    /** Loads over these paths. */
+    /** Creates loads over these paths. */
     public KShortestLoads(final KShortestPaths paths) {
         this.paths = paths;
         this.topology = paths.topology();
@@ -30,7 +32,7 @@ public final class KShortestLoads {
             for (int i = 0; i < count; i++) {
                 final int src = senders == null ? i : senders[i];
                 final double share = src == dst || lastDst[src] == dst ? 0 : pairs.share(src, dst);
-                lastDst[src] = dst; // lists may name a sender again
+                lastDst[src] = dst; // lists may contain a sender again
                 if (share > 0) {
                     fromSwitch[switchOf(src)] += share;
                     all += share;
@@ -53,7 +55,7 @@ public final class KShortestLoads {
         return topology.accessLink(host).other(host);
     }
 
-    /** Over all links of a host, evenly. */
+    /** Adds a share evenly to all links of a host. */
     private void addToLinks(final int host, final double share, final boolean out) {
         final int[] up = Arrays.stream(topology.linksOf(host)).filter(link -> !paths.avoids(link)).toArray();
         for (final int link : up) {

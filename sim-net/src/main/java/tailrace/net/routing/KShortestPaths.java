@@ -17,36 +17,36 @@ import tailrace.net.topology.Topology;
  * #MAX_SWITCHES} switches.
  */
 public final class KShortestPaths {
-    /** Switches on a path at most: as many as a packet can carry a path through. */
+    /** Largest number of switches on a path: as many as a packet can carry. */
     public static final int MAX_SWITCHES = 8;
 
-    /** Equally long paths that are looked at, from a random start, before some of them are chosen. */
+    /** Largest number of equally long paths that are visited, from a random start, before some of them are chosen. */
     private static final int MAX_LOOKED_AT = 4096;
     private static final byte FAR = MAX_SWITCHES;
 
     private final Topology topology;
     private final BitSet avoided;
-    /** Switches at which paths only begin and end. */
+    /** Switches at which paths may only begin or end. */
     private final BitSet ends;
     private final int k;
     private final long seed;
-    /** Indexed by destination and node: links between, or {@link #FAR}; null: not found yet. */
+    /** Number of links by destination and node, or {@link #FAR}; null: not computed yet. */
     private final byte[][] distances;
 
     /**
-     * Paths of a topology of which some links (by id) are down, over any switches.
+     * Creates paths of a topology with some links down, given by id, over any switches.
      *
-     * @param k how many, 1 or more
+     * @param k number of paths, 1 or more
      */
     public KShortestPaths(final Topology topology, final BitSet downLinks, final int k, final long seed) {
         this(topology, downLinks, k, seed, new BitSet());
     }
 
     /**
-     * Paths that do not lead through some nodes.
+     * Creates paths that do not lead through some nodes.
      *
-     * @param k how many, 1 or more
-     * @param ends nodes at which they only begin and end
+     * @param k number of paths, 1 or more
+     * @param ends nodes at which paths may only begin or end
      */
     public KShortestPaths(
             final Topology topology, final BitSet downLinks, final int k, final long seed, final BitSet ends) {
@@ -76,7 +76,7 @@ public final class KShortestPaths {
 
     /**
      * Returns the paths from one switch to another, the shortest first, as port numbers along each. From a switch to
-     * itself there is one without ports.
+     * itself there is one path, without ports.
      */
     public List<int[]> paths(final int from, final int to) {
         if (from == to) {
@@ -86,7 +86,7 @@ public final class KShortestPaths {
         return search.run();
     }
 
-    /** Links on a shortest path between two switches, or {@link #MAX_SWITCHES} if there are that many or more. */
+    /** Number of links on a shortest path between two switches, or {@link #MAX_SWITCHES} if it is that many or more. */
     int distance(final int from, final int to) {
         if (distances[to] == null) {
             distances[to] = measure(to);
@@ -170,7 +170,9 @@ public final class KShortestPaths {
             }
         }
 
-        /** Each of the equally long paths is as likely to stay as any other (reservoir sampling). */
+        /**
+         * Keeps or discards a path: each of the equally long paths is equally likely to be kept (reservoir sampling).
+         */
         private void take() {
             lookedAt++;
             final int[] path = Arrays.copyOf(ports, length);

@@ -27,7 +27,7 @@ final class LastHop {
         Arrays.fill(placeOf, NONE);
     }
 
-    /** A share comes from a neighbour. */
+    /** Adds a share that arrives from a neighbour. */
     void add(final int sender, final double share) {
         if (count == senders.length) {
             senders = Arrays.copyOf(senders, 2 * count);

@@ -27,7 +27,7 @@ public final class LinkLoads {
     /** Places in the order. */
     private BitSet waiting;
 
-    /** Loads under these routes. */
+    /** Creates loads under these routes. */
     public LinkLoads(final Topology topology, final RoutingTable routes) {
         this.topology = topology;
         this.routes = routes;
@@ -57,7 +57,7 @@ public final class LinkLoads {
             return src == other;
         }
 
-        /** Hosts that may send to this one, or null: all may. */
+        /** Hosts that may send to this host, or null: all hosts may. */
         default int[] sendersTo(final int dst) {
             return null;
         }
@@ -68,7 +68,11 @@ public final class LinkLoads {
         return shares(pairs, StepListener.none());
     }
 
-    /** The same, reporting how many of the hosts are done. */
+    /**
+     * Shares of the directed links.
+     *
+     * @param steps receives the number of hosts done
+     */
     public double[] shares(final PairShares pairs, final StepListener steps) {
         sums = new RepeatedSum(2 * topology.linkCount());
         atNode = new double[topology.nodeCount()];
@@ -118,7 +122,7 @@ public final class LinkLoads {
         }
     }
 
-    /** The same of hosts that have one link, to the same switch. */
+    /** Like {@link #forward}, for hosts with one link each to the same switch. */
     private void forwardBunch(
             final int bunch, final int first, final int end, final int target, final LastHop lastHop) {
         final int[] hosts = order.bunchAt(bunch);
@@ -146,7 +150,7 @@ public final class LinkLoads {
         }
     }
 
-    /** A node has so much now. */
+    /** Sets the share that a node has now. */
     private void give(final int node, final double share) {
         if (atNode[node] == 0) {
             waiting.set(order.placeOf(node));

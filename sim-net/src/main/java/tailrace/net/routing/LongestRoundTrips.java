@@ -15,21 +15,21 @@ public final class LongestRoundTrips {
 
     private final Topology topology;
     private final RoutingTable routes;
-    /** Null: all shortest paths, chosen by switches. */
+    /** Paths of packets; null: all shortest paths, among which switches choose. */
     private final KShortestPaths paths;
     private final PacketSizes sizes;
     private final long switchDelayPs;
     private final double crossbarSpeedup;
-    /** Indexed by destination class and node: a packet and its ACK between the node and the switch of the class. */
+    /** Time of a packet and its ACK between the node and the switch of the class, by destination class and node. */
     private final long[][] dataPs;
     private final long[][] ackPs;
     private final Map<Long, Long> drawnPs = new HashMap<>();
 
     /**
-     * Round trips.
+     * Creates round trips.
      *
-     * @param paths that packets take; null: all shortest ones
-     * @param crossbarSpeedup as of {@link PathProfile#of}
+     * @param paths paths of packets; null: all shortest paths
+     * @param crossbarSpeedup see {@link PathProfile#of}
      */
     public LongestRoundTrips(
             final Topology topology, final RoutingTable routes, final KShortestPaths paths, final PacketSizes sizes,
@@ -56,7 +56,7 @@ public final class LongestRoundTrips {
         return topology;
     }
 
-    /** No round trip is longer than that; found in the time of a look at each link. */
+    /** Upper bound of all round trips, computed in one pass over the links. */
     public long boundPs() {
         long delayPs = 0;
         long slowest = Long.MAX_VALUE;
@@ -91,7 +91,7 @@ public final class LongestRoundTrips {
         return bothWaysPs(link) + (endsAtHost ? 0 : accessPs(dst)) + betweenSwitchesPs(from, dst);
     }
 
-    /** The two hosts that are farthest from each other; null: there are no two. */
+    /** The two hosts with the longest round trip; null: there are no two hosts. */
     public Farthest farthest() {
         final int[] first = new int[routes.classCount()];
         final int[] second = new int[routes.classCount()];

@@ -6,16 +6,16 @@ import tailrace.net.topology.Topology;
 /** Order of the equally good next hops of a switch, from which a hash then chooses. */
 public interface NextHopOrder {
     /**
-     * Key by which the search from a destination orders the neighbours of a node; equal ones by port number. Null: all
+     * Key by which the search from a destination orders the neighbours of a node; equal keys by port number. Null: all
      * by port number.
      */
     IntUnaryOperator visits(Topology topology);
 
     /**
-     * Puts the next hops of a node, which come by port number, in their order.
+     * Sorts the next hops of a node, which are given by port number.
      *
-     * @param hops upper half: how many nodes the search had reached before this one; lower half: the port number
-     * @param count how many they are
+     * @param hops upper half: number of nodes that the search reached before this one; lower half: port number
+     * @param count number of next hops
      */
     void sort(long[] hops, int count);
 }

@@ -20,7 +20,7 @@ public final class OneHashLoads {
     private int residues;
     private double[] result;
 
-    /** Loads under these routes. */
+    /** Creates loads under these routes. */
     public OneHashLoads(final Topology topology, final RoutingTable routes) {
         this.topology = topology;
         this.routes = routes;
@@ -48,7 +48,9 @@ public final class OneHashLoads {
         return result;
     }
 
-    /** The least common multiple of all numbers of next hops: hashes that differ by it go the same way. */
+    /**
+     * Least common multiple of all numbers of next hops: hashes that differ by a multiple of it choose the same paths.
+     */
     private int residues() {
         final int[] hostOfClass = new int[routes.classCount()];
         long multiple = 1;
@@ -81,7 +83,7 @@ public final class OneHashLoads {
         return b == 0 ? a : gcd(b, a % b);
     }
 
-    /** Hosts of a class that are not cut off from their switch. */
+    /** Hosts of a class that can reach their switch. */
     private int[] members(final int group) {
         final int target = routes.targetOfClass(group);
         final int[] members = new int[topology.hostCount()];

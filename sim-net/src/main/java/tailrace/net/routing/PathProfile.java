@@ -7,11 +7,11 @@ import tailrace.net.topology.Topology;
 /**
  * Figures of the empty network for a flow on one path: exact completion time, round trip, bottleneck.
  *
- * <p>Packets are sent back to back and stored and forwarded at every hop. Then packet i leaves hop h at
- * {@code D(h,i) = max(D(h-1,i) + delay, D(h,i-1)) + tx(h,i)}: a longest path, which for equal packets is the first
- * packet's way through all hops plus one transmission per further packet at the slowest hop. The last, smaller packet
- * may instead wait behind the full one before it at any hop, so the longest path turns once from full to small packets;
- * that is the maximum over the hop at which it turns.
+ * <p>Packets are sent back to back and stored and forwarded at every hop. Then packet i leaves hop h at {@code D(h,i) =
+ * max(D(h-1,i) + delay, D(h,i-1)) + tx(h,i)}: a longest path. For equal packets it is the first packet's path through
+ * all hops plus one transmission per further packet at the slowest hop. The last, smaller packet may instead wait
+ * behind the previous full packet at any hop. So the longest path changes once from full to small packets, and the time
+ * is the maximum over the hop at which it changes.
  */
 public final class PathProfile {
     private final long[] ratesBitsPerSec;
@@ -26,7 +26,7 @@ public final class PathProfile {
     private final long baseRttPs;
 
     /**
-     * A path.
+     * Creates the profile of a path.
      *
      * @param ratesBitsPerSec rate of each hop
      * @param delayPs sum of all propagation and switch delays, one way
@@ -56,10 +56,10 @@ public final class PathProfile {
     }
 
     /**
-     * The first shortest path between two hosts.
+     * Profile of the first shortest path between two hosts.
      *
-     * @param crossbarSpeedup a packet also crosses, at each switch, a hop of this many times the rate of the switch's
-     *     fastest port; 0: it does not
+     * @param crossbarSpeedup rate of each switch's crossbar, which is a further hop, as a multiple of the switch's
+     *     fastest port; 0: no crossbars
      */
     public static PathProfile of(
             final Topology topology,
@@ -117,7 +117,8 @@ public final class PathProfile {
     }
 
     /**
-     * Longest path by hop h: full packets up to and including h, all served by one hop at most h, then the small one.
+     * Time of the longest path that changes at hop h. Full packets pass up to and including h, where all of them are
+     * transmitted by a hop not after h; then follows the small packet.
      */
     private long longestTurn(final long fullPackets, final int lastBytes, final long smallOnAllHops) {
         long longest = 0;
@@ -133,12 +134,12 @@ public final class PathProfile {
         return longest;
     }
 
-    /** A full packet one way and its ACK back, in ps. */
+    /** Round trip of a full packet and its ACK, in ps. */
     public long baseRttPs() {
         return baseRttPs;
     }
 
-    /** Transmissions of a packet on its way: links, and crossbars where there are any. */
+    /** Number of transmissions of a packet on its path: links, and crossbars if there are any. */
     public int hops() {
         return ratesBitsPerSec.length;
     }

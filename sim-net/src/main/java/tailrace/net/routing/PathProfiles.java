@@ -19,12 +19,15 @@ public final class PathProfiles {
     private final double crossbarSpeedup;
     private final int[] kindOf;
     private final int kinds;
-    /** Indexed by kind of sender, then of receiver; rows are made on first use. */
+    /** Profiles by kind of sender, then of receiver; rows are created on first use. */
     private final PathProfile[][] profiles;
-    /** Each once: thousands of pairs of racks have the same, and queries of flow after flow find it in the cache. */
+    /**
+     * Canonical copy of each profile: thousands of pairs of racks have equal ones, so that queries find one object in
+     * the cache.
+     */
     private final Map<PathProfile, PathProfile> different = new HashMap<>();
 
-    /** Profiles for packets of these sizes. */
+    /** Creates profiles for packets of these sizes. */
     public PathProfiles(
             final Topology topology,
             final RoutingTable routes,
@@ -52,8 +55,8 @@ public final class PathProfiles {
     }
 
     /**
-     * Passes on one profile for every pair of kinds of hosts that reach each other, which are all that differ, without
-     * keeping them.
+     * Passes one profile for every pair of kinds of hosts that reach each other to the action, without storing it.
+     * Other pairs have equal profiles.
      */
     public void forEach(final Consumer<PathProfile> action) {
         final int[][] examples = new int[kinds][];

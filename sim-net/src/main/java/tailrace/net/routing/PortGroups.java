@@ -9,11 +9,11 @@ final class PortGroups {
     private static final int FIRST_SLOTS = 8;
 
     private final List<int[]> groups = new ArrayList<>(1);
-    /** Open addressing by hash: number of a group plus 1, or 0. Null while there is one group at most. */
+    /** Hash table with open addressing: number of a group plus 1, or 0. Null while there is at most one group. */
     private int[] slots;
     private int last = -1;
 
-    /** Number of the group that is the first {@code count} of these ports. */
+    /** Number of the group that consists of the first {@code count} of these ports. */
     int index(final int[] ports, final int count) {
         if (last < 0 || !isGroup(last, ports, count)) {
             last = find(ports, count);

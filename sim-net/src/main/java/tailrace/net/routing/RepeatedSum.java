@@ -18,7 +18,7 @@ final class RepeatedSum {
         this.times = new int[count];
     }
 
-    /** Adds a value, not negative, to a sum so many times. */
+    /** Adds a value, not negative, to a sum {@code count} times. */
     void add(final int index, final double value, final int count) {
         if (values[index] == value && times[index] <= Integer.MAX_VALUE - count) {
             times[index] += count;
@@ -46,10 +46,10 @@ final class RepeatedSum {
     }
 
     /**
-     * A value added to a sum so many times, each time rounded.
+     * Adds a value to a sum {@code count} times, rounding each time.
      *
-     * <p>As long as the sum stays below the next power of two it grows by the same step, the value rounded to the
-     * sum's last place; only values halfway between two steps are rounded up and down in turns.
+     * <p>As long as the sum stays below the next power of two, it grows by the same step: the value rounded to the
+     * sum's last place. Only values halfway between two steps are rounded up and down alternately.
      */
     static double repeated(final double start, final double value, final int count) {
         double sum = start;

@@ -19,7 +19,7 @@ public final class RoutingTable {
     private static final int FIRST_HOPS = 16;
 
     private final Topology topology;
-    /** Links that are down or not routed over. */
+    /** Links that are down or excluded from routing. */
     private final BitSet avoided;
     private final int[] classOf;
     private final int[] targetOfClass;
@@ -34,12 +34,16 @@ public final class RoutingTable {
     private final int[][] portsToOthers;
     private final int mostSwitches;
 
-    /** Routes of a topology of which some links (by id) are down. */
+    /** Computes routes of a topology with some links down, given by id. */
     public RoutingTable(final Topology topology, final BitSet downLinks, final NextHopOrder order) {
         this(topology, downLinks, order, StepListener.none());
     }
 
-    /** The same, reporting how many of the destinations are done. */
+    /**
+     * Computes routes.
+     *
+     * @param steps receives the number of destinations done
+     */
     public RoutingTable(
             final Topology topology, final BitSet downLinks, final NextHopOrder order, final StepListener steps) {
         this.topology = topology;
@@ -76,7 +80,7 @@ public final class RoutingTable {
         Arrays.setAll(portsToOthers, node -> groupOfClass[node] == null ? null : portsToOthers(node));
     }
 
-    /** The case of most switches, whose tables need no look-up. */
+    /** Ports to all other hosts if they are the same, as at most switches, whose tables then need no look-up. */
     private int[] portsToOthers(final int node) {
         int common = -1;
         for (final int group : groupOfClass[node]) {
@@ -88,17 +92,17 @@ public final class RoutingTable {
         return common < 0 ? null : groups[node][common];
     }
 
-    /** Routes of a topology of which some links (by id) are down, next hops by port number. */
+    /** Computes routes of a topology with some links down, given by id, and next hops by port number. */
     public RoutingTable(final Topology topology, final BitSet downLinks) {
         this(topology, downLinks, PortOrder.BY_PORT);
     }
 
-    /** Routes of a topology with all links up, next hops by port number. */
+    /** Computes routes of a topology with all links up, and next hops by port number. */
     public RoutingTable(final Topology topology) {
         this(topology, new BitSet());
     }
 
-    /** Hosts of one neighbour, a switch: they need no table, and there are many of them. */
+    /** Finds hosts whose only neighbour is a switch. They need no table, and there are many of them. */
     private BitSet findWaysOut() {
         final BitSet oneWayOut = new BitSet();
         for (int host = 0; host < topology.hostCount(); host++) {
@@ -109,7 +113,7 @@ public final class RoutingTable {
         return oneWayOut;
     }
 
-    /** The switch a host hangs on, or the host itself if it has several neighbours, or a host for one. */
+    /** The only neighbour of a host if it is a switch, else the host itself. */
     private int soleNeighbour(final int host) {
         int neighbour = -1;
         for (final int link : topology.linksOf(host)) {
@@ -176,7 +180,10 @@ public final class RoutingTable {
         }
     }
 
-    /** Port numbers on shortest paths to a host, ascending; empty if it cannot be reached. Not to be changed. */
+    /**
+     * Port numbers on shortest paths to a host, ascending; empty if it is unreachable. The caller must not change the
+     * array.
+     */
     public int[] nextPorts(final int node, final int host) {
         final int[] toOthers = portsToOthers[node];
         if (toOthers != null && targetOfClass[classOf[host]] != node) {
@@ -241,12 +248,12 @@ public final class RoutingTable {
         return classOf[host];
     }
 
-    /** The switch that all hosts of a class hang on, or the host that has a class to itself. */
+    /** The switch of all hosts of a class, or the host that is alone in its class. */
     int targetOfClass(final int group) {
         return targetOfClass[group];
     }
 
-    /** Switches on the longest of the shortest paths between hosts; each host hangs on one switch. */
+    /** Number of switches on the longest of the shortest paths between hosts; each host must have one switch. */
     public int mostSwitches() {
         return mostSwitches;
     }

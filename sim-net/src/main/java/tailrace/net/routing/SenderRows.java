@@ -19,7 +19,9 @@ final class SenderRows {
     private int lastCount;
     private double lastSum;
 
-    /** Rows among the bunches of an order; the sums are of directed links, of which each host of a bunch has one. */
+    /**
+     * Creates rows among the bunches of an order. The sums are those of directed links; each host of a bunch has one.
+     */
     SenderRows(final ClassOrder order, final LinkLoads.PairShares pairs, final RepeatedSum sums,
             final IntUnaryOperator uplinkOf) {
         this.order = order;
@@ -47,7 +49,7 @@ final class SenderRows {
         return askedCount;
     }
 
-    /** The host to visit at this place. */
+    /** The host to visit at this position. */
     int asked(final int place) {
         return askedHosts[place];
     }
@@ -57,7 +59,10 @@ final class SenderRows {
         return areOne[bunch];
     }
 
-    /** Takes rows apart of which only some hosts are from {@code first} to before {@code end}, or are listed. */
+    /**
+     * Dissolves rows of which only some hosts are in the range from {@code first} to {@code end}, exclusive, or are
+     * listed.
+     */
     void takeApart(final int[] listed, final int first, final int end) {
         for (int host = first; host < end; host++) {
             final int bunch = order.bunchOf(host);
@@ -73,7 +78,7 @@ final class SenderRows {
         }
     }
 
-    /** The same of all rows that are left. */
+    /** Dissolves all remaining rows. */
     void takeAllApart() {
         for (int bunch = 0; bunch < areOne.length; bunch++) {
             if (areOne[bunch]) {
@@ -91,7 +96,7 @@ final class SenderRows {
         return true;
     }
 
-    /** The links of these hosts have carried the same so far. */
+    /** Dissolves a row: the links of its hosts have carried the same so far. */
     private void takeApart(final int bunch) {
         final int[] hosts = order.bunchAt(bunch);
         areOne[bunch] = false;

@@ -25,10 +25,10 @@ final class ShortestPaths {
     /** See {@link NextHopOrder#sort}. */
     private final long[] hops;
     private int target;
-    /** Nodes in the queue, those nearest to the target first. */
+    /** Number of nodes in the queue, whose first nodes are nearest to the target. */
     private int reached;
 
-    /** Paths over the links that are up, between the nodes that are not left out. */
+    /** Creates paths over the links that are up, between the nodes that are not left out. */
     ShortestPaths(
             final Topology topology, final BitSet downLinks, final BitSet leftOut, final NextHopOrder order) {
         this.topology = topology;
@@ -47,7 +47,7 @@ final class ShortestPaths {
         this.hops = new long[most];
     }
 
-    /** Finds the hops from every node to this one. */
+    /** Computes the hops from every node to this one. */
     void measure(final int to) {
         target = to;
         Arrays.fill(distance, UNREACHABLE);
@@ -73,7 +73,7 @@ final class ShortestPaths {
         reached = tail;
     }
 
-    /** Hops from the farthest of these nodes to the target; 0 if none of them is reached. */
+    /** Hops from the farthest of these nodes to the target; 0 if none of them reaches it. */
     int farthest(final BitSet nodes) {
         for (int i = reached - 1; i > 0; i--) {
             if (nodes.get(queue[i])) {
@@ -86,7 +86,7 @@ final class ShortestPaths {
     /**
      * Finds the ports of a node other than the target that are on shortest paths to it, in the order of next hops.
      *
-     * @return how many of {@link #nextPorts} they are
+     * @return number of these ports, which are the first ones in {@link #nextPorts}
      */
     int findNextPorts(final int node) {
         if (distance[node] == UNREACHABLE) {

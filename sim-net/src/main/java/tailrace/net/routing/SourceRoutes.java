@@ -7,23 +7,23 @@ import tailrace.net.Route;
 import tailrace.net.topology.Topology;
 
 /**
- * Routes over the k shortest paths: each flow, and the acknowledgements of each, take one of them, chosen by flow hash,
- * and packets carry it.
+ * Routes over the k shortest paths. The flow hash chooses one path for the data and one for the ACKs of each flow, and
+ * packets carry it.
  */
 public final class SourceRoutes implements FlowRoutes {
     private final KShortestPaths paths;
     private final int salt;
     /** The switch of each host. */
     private final int[] switchOf;
-    /** Indexed by node and node: routes to the switch of the destination; null: not found yet. */
+    /** Routes by node and destination switch; null: not computed yet. */
     private final long[][][] known;
 
     /**
-     * Routes over these paths.
+     * Creates routes over these paths.
      *
-     * @param salt of the hash
-     * @throws IllegalArgumentException if a host has other than one switch, a switch has too many ports, or two are too
-     *     far apart
+     * @param salt salt of the hash
+     * @throws IllegalArgumentException if a host does not have exactly one switch, a switch has too many ports, or two
+     *     switches are too far apart
      */
     public SourceRoutes(final KShortestPaths paths, final int salt) {
         this.paths = paths;
@@ -51,7 +51,7 @@ public final class SourceRoutes implements FlowRoutes {
     /**
      * Refuses a network whose paths packets cannot carry.
      *
-     * @throws IllegalArgumentException naming the switch that has too many ports, or the two that are too far apart
+     * @throws IllegalArgumentException naming the switch with too many ports, or two switches that are too far apart
      */
     public void check() {
         final Topology topology = paths.topology();

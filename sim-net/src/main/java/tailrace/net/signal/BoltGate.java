@@ -6,12 +6,12 @@ import tailrace.core.Units;
 import tailrace.net.port.Port;
 import tailrace.net.port.PortGate;
 
-/** Bolt at one port of a switch: reads and writes the words of data packets, and sends signals. Keeps nothing back. */
+/** Bolt at one port of a switch: reads and writes the words of data packets, and sends signals. It holds no packets. */
 final class BoltGate extends PortGate {
     private final BoltSignals params;
     private final Port port;
     private final int fullPacketBytes;
-    /** Places that flows have left which end with the window in flight. */
+    /** Places of flows that end with the window in flight. */
     private int tokens;
     /** Bytes that the line could have sent beyond the bytes that arrived; negative if more arrived. */
     private double supplyBytes;

@@ -11,15 +11,15 @@ import tailrace.net.port.PortGate;
 /**
  * Switch signals of Bolt (Arslan et al., NSDI 2023): reports long queues to senders at once and offers them spare rate.
  * The paper's terms are sub-RTT control for the reports, supply matching for spare rate, and proactive ramp-up for the
- * rate of flows that end. For transport {@code bolt}. Defaults: the authors' ns-3 code.
+ * rate of flows that end. Used with transport {@code bolt}. Defaults: the authors' ns-3 code.
  */
 @SpelledAs("bolt")
 public final class BoltSignals implements Signaling {
-    /** Bytes waiting at a port from which on each data packet makes a signal to its sender. */
+    /** Queue length of a port from which each data packet triggers a signal to its sender. */
     public Size threshold = Size.bytes(62_000);
     /** Whether flows that end pass their place on to flows that continue (proactive ramp-up). */
     public boolean rampUp = true;
-    /** Places of ended flows that a port keeps at most. */
+    /** Largest number of places of ended flows that a port keeps. */
     public int maxTokens = 256;
     /** Whether spare rate is distributed (supply matching). */
     public boolean supplyMatching = true;

@@ -3,19 +3,19 @@ package tailrace.net.signal;
 import tailrace.core.Packet;
 
 /**
- * The word that Bolt's senders put into data packets, switches change, and ACKs return: bits of {@link
- * Packet#utilization}. Source: flags of the header in the authors' ns-3 code (Arslan et al., NSDI 2023).
+ * The word in {@link Packet#utilization} that Bolt's senders write into data packets, switches change, and ACKs return.
+ * Source: flags of the header in the authors' ns-3 code (Arslan et al., NSDI 2023).
  */
 public final class BoltWord {
-    /** Sent before the first ACK: its ACK brings a packet that nothing announces. */
+    /** Sent before the first ACK: its ACK triggers an additional packet, for which no place was announced. */
     public static final int FIRST = 1;
-    /** No new packet follows its ACK, as the flow ends with this window. */
+    /** No new packet follows its ACK, because the flow ends with this window. */
     public static final int LAST = 2;
-    /** Requests one packet more; a switch without room for it takes this away. */
+    /** Requests one more packet; a switch without room for it clears this bit. */
     public static final int INCREASE = 4;
-    /** A switch has sent a signal for this packet already. */
+    /** A switch has already sent a signal for this packet. */
     public static final int SIGNALED = 8;
-    /** Its ACK makes the window larger by the additive increase of this round trip. */
+    /** Its ACK increases the window by the additive increase of this round trip. */
     public static final int ADDITIVE = 16;
 
     private BoltWord() {}

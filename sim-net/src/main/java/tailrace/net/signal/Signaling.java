@@ -7,16 +7,16 @@ import tailrace.net.port.PortGate;
 /** Settings of the signals that switches send to senders of packets that they forward ({@code switch.signals}). */
 public interface Signaling {
     /**
-     * The gate of one port, which sends the signals.
+     * Creates the gate of one port, which sends the signals.
      *
-     * @param port of a switch; it has its rate already
+     * @param port port of a switch, whose rate is already set
      */
     PortGate gate(Port port, NetworkFacts facts);
 
     /**
      * Refuses impossible values.
      *
-     * @throws IllegalArgumentException naming the first one
+     * @throws IllegalArgumentException naming the first impossible value
      */
     default void validate() {}
 }

@@ -35,7 +35,7 @@ public final class IngressPause {
     public Size pauseThreshold;
     /** Drain bytes at which it resumes; null: bytes that may arrive in the reaction time, DeTail's 4557 B. */
     public Size unpauseThreshold;
-    /** Priorities that the queue is divided among for the thresholds. DeTail: 8, though it uses two. */
+    /** Number of priorities among which the queue is divided for the thresholds. DeTail: 8, though it uses two. */
     public int priorities = Port.PRIORITIES;
     /** Time to obey a pause, in 512-bit times of the link. IEEE 802.1Qbb, as DeTail assumes: 2. */
     public int reactionQuanta = 2;
@@ -45,7 +45,7 @@ public final class IngressPause {
     /**
      * Refuses impossible values.
      *
-     * @throws IllegalArgumentException naming the first one
+     * @throws IllegalArgumentException naming the first impossible value
      */
     public void validate() {
         require(priorities >= 1 && priorities <= Port.PRIORITIES,
@@ -63,9 +63,9 @@ public final class IngressPause {
     public record Thresholds(long pauseBytes, long unpauseBytes, int frameBytes) {}
 
     /**
-     * Thresholds of all ports.
+     * Computes the thresholds of all ports.
      *
-     * @throws IllegalArgumentException if the queue is too small to lose nothing
+     * @throws IllegalArgumentException if the queue is too small to avoid losses
      */
     public Thresholds[] thresholds(
             final Switch target, final Size queue, final Time forwardingDelay, final NetworkFacts facts) {
@@ -100,7 +100,7 @@ public final class IngressPause {
         return reactionQuanta * Units.txTimePs(QUANTUM_BITS / 8, rateBitsPerSec);
     }
 
-    /** The switch and the hosts on it obey pauses after the reaction time. */
+    /** Sets the reaction time with which the switch and its hosts obey pauses. */
     public static void setReactions(final Switch target, final int reactionQuanta) {
         for (int number = 0; number < target.portCount(); number++) {
             final Port port = target.port(number);

@@ -11,11 +11,11 @@ import tailrace.net.Switch;
 public final class OutputPause extends SwitchParams {
     private static final int MAX_PORTS = 64;
 
-    /** Memory of a switch per port, shared by all. DeTail, SIGCOMM 2012, section 7.1: 256 KB at 1 Gb/s. */
+    /** Memory of a switch per port, shared by all ports. DeTail, SIGCOMM 2012, section 7.1: 256 KB at 1 Gb/s. */
     public Size memoryPerPort = Size.bytes(262_144);
     /** Delay of the forwarding engine. DeTail: 4.224 us at 1 Gb/s. */
     public Time forwardingDelay = Time.ns(300);
-    /** An output is congested for a priority only while all its priorities together hold more. DeTail: 128 KB. */
+    /** Bytes of all priorities together above which an output may be congested for a priority. DeTail: 128 KB. */
     public Size congestedAbove = Size.bytes(131_072);
     /** Drain bytes of the priority above which inputs are paused. DeTail: 8192 B, as in its other switch. */
     public Size pauseThreshold = Size.bytes(8_192);

@@ -12,13 +12,13 @@ import tailrace.net.port.PushOut;
  * congested outputs. Packets go straight to their output queue.
  *
  * <p>Each input holds, per priority, a bitmap over the outputs. A packet that joins an output sets the output's bit at
- * the packet's input if the output is congested for its priority: if the drain bytes of the priority and the whole
- * queue are above their thresholds. An output that becomes empty clears its bit at all inputs. "Empty" means that
- * nothing of this or a more important priority waits; otherwise background traffic would keep important traffic paused
- * for ever. An input pauses its neighbour in a priority while any bit of the priority is set.
+ * the packet's input if the output is congested for its priority: that is, if both the priority's drain bytes and the
+ * whole queue are above their thresholds. An output that becomes empty clears its bit at all inputs. "Empty" means that
+ * no packet of this or a more important priority is queued; otherwise background traffic would keep important traffic
+ * paused for ever. An input pauses its neighbour in a priority while any bit of the priority is set.
  *
- * <p>Packets that find no memory push out the last packets of the longest queue, the least important first; one bound
- * for the longest queue is dropped itself.
+ * <p>Packets that find no memory push out the last packets of the longest queue, the least important first. An arriving
+ * packet for the longest queue is itself dropped.
  */
 public final class OutputPauseSwitch extends Switch implements EgressObserver {
     private final OutputPause params;
@@ -44,7 +44,8 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
         for (final Port port : attached) {
             port.reverse().assembly().leadIntoPipeline(params.forwardingDelay.ps());
         }
-        for (final Port port : attached) { // afterwards, so that arrivals come before them at the same picosecond
+        for (final Port port : attached) { // registered after the ports, so that arrivals come first at the same
+                                           // picosecond
             port.assembly().makeEager(this);
         }
         memoryBytes = attached.length * params.memoryPerPort.bytes();
@@ -71,7 +72,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
     public void admit(final Packet packet, final Port output, final long nowPs) {
         if (!output.isUp()) {
             usedBytes += packet.wireBytes;
-            output.enqueue(packet, nowPs); // which drops it and gives its bytes back
+            output.enqueue(packet, nowPs); // the port drops it and returns its bytes
             return;
         }
         if (!makeRoom(packet.wireBytes, output.number(), nowPs)) {
@@ -184,7 +185,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
         }
     }
 
-    /** All that waits at the congested outputs. */
+    /** All packets queued at the congested outputs. */
     @Override
     public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
         final int[] priorities = new int[portCount()];
@@ -200,7 +201,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
         return congestedOutputs[inPort * Port.PRIORITIES + priority];
     }
 
-    /** Bytes waiting in all output queues. */
+    /** Bytes queued in all outputs. */
     public long usedBytes() {
         return usedBytes;
     }

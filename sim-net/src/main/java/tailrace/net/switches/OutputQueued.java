@@ -9,7 +9,7 @@ import tailrace.net.port.RandomDrop;
 
 /** Output-queued switches: see {@link OutputQueuedSwitch}. */
 public final class OutputQueued extends SwitchParams {
-    /** Drops of some packets before a queue is full, so that flows lose packets at different times; null: none. */
+    /** Random drops before a queue is full, so that flows lose packets at different times; null: none. */
     public Early randomDrop;
 
     /**
@@ -17,7 +17,7 @@ public final class OutputQueued extends SwitchParams {
      * left).
      */
     public static final class Early {
-        /** Packets that leave less than this free in a queue may be dropped. */
+        /** Free room of a queue in bytes: a packet that leaves less than this may be dropped. */
         public Size room = Size.bytes(4500);
         /** Probability of a drop. */
         public double probability = 0.1;
@@ -25,7 +25,7 @@ public final class OutputQueued extends SwitchParams {
         /**
          * Refuses impossible values.
          *
-         * @throws IllegalArgumentException naming the first one
+         * @throws IllegalArgumentException naming the first impossible value
          */
         public void validate() {
             if (!(probability > 0 && probability <= 1)) {

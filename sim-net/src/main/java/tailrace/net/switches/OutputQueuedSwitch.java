@@ -7,7 +7,7 @@ import tailrace.net.port.Port;
 
 /** Switch in which packets go straight to the queue of their output port, without additional delay. */
 public final class OutputQueuedSwitch extends Switch {
-    /** A switch with its id in the topology. */
+    /** Creates a switch with its id in the topology. */
     public OutputQueuedSwitch(final int id, final PacketPool pool) {
         super(id, pool);
     }

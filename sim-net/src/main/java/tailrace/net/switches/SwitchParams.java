@@ -32,7 +32,7 @@ public abstract class SwitchParams {
     public Size minQueue = Size.bytes(100_000);
     /** ECN marking. */
     public Ecn ecn = new Ecn();
-    /** Base of the code of a port's utilisation, for transports that request it (PINT). */
+    /** Base of the logarithm in the code of a port's utilisation, for transports that request it (PINT). */
     public double utilizationLogBase = 1.05;
     /**
      * Trims packets that find no room: they lose their payload, and their header overtakes data; null: they are
@@ -50,10 +50,11 @@ public abstract class SwitchParams {
     public static final class Ecn {
         /** Shape of the marking curve. */
         public Mode mode = Mode.STEP;
-        /** Another way to choose packets, in place of the curve of mode and thresholds; null: that curve. */
+        /** Another marking than the curve of mode and thresholds; null: that curve. */
         public Marking marking;
         /**
-         * Threshold of the step, and kMin of the RED curve, per Gb/s: 30 KB at 10 Gb/s, as Parsimon and HPCC set DCTCP.
+         * Threshold of the step, and kMin of the RED curve, per Gb/s: 30 KB at 10 Gb/s, the value of Parsimon and HPCC
+         * for DCTCP.
          */
         public Size kMinPerGbps = Size.bytes(3_000);
         /** kMax of the RED curve per Gb/s. */
@@ -62,22 +63,22 @@ public abstract class SwitchParams {
         public double pMax = 0.2;
         /** Time at which the queue is measured. */
         public Point at = Point.ENQUEUE;
-        /** The bytes that thresholds are compared with. */
+        /** Bytes that are compared with the thresholds. */
         public Basis basis = Basis.PRIORITY;
-        /** Packets of priorities before this one are never marked. DeTail, SIGCOMM 2012: only background flows are. */
+        /** First priority that is marked. DeTail, SIGCOMM 2012, marks only background flows. */
         public int fromPriority;
         /**
          * Whether ports to hosts mark as well. Ultra Ethernet's receiver credit needs no marks there (UE 1.0.3, 3.6).
          */
         public boolean lastHop = true;
-        /** Thresholds of ports of certain rates, which go before those per Gb/s. */
+        /** Thresholds of ports of certain rates, which take precedence over those per Gb/s. */
         public List<RateThresholds> byRate = List.of();
 
         /** Marking curve of ports of one rate. */
         public static final class RateThresholds {
             /** Rate of the port. */
             public Rate rate = Rate.gbps(100);
-            /** Nothing is marked up to here. */
+            /** Queue length up to which no packet is marked. */
             public Size kMin = Size.bytes(300_000);
             /** Everything is marked above. */
             public Size kMax = Size.bytes(300_000);
@@ -95,7 +96,7 @@ public abstract class SwitchParams {
             RED
         }
 
-        /** The bytes that thresholds are compared with. */
+        /** Bytes that are compared with the thresholds. */
         public enum Basis {
             /** Bytes queued in the packet's priority. */
             PRIORITY,
@@ -111,7 +112,7 @@ public abstract class SwitchParams {
             DEQUEUE
         }
 
-        /** Queue of a port of this rate from which on everything is marked, in bytes; if anything is marked at all. */
+        /** Queue length in bytes from which a port of this rate marks all packets, if it marks any. */
         public long fullMarkingBytes(final long rateBitsPerSec) {
             for (final RateThresholds row : byRate) {
                 if (row.rate.bitsPerSec() == rateBitsPerSec) {
@@ -122,7 +123,7 @@ public abstract class SwitchParams {
             return Math.round(perGbps.bytes() * (rateBitsPerSec / GIGABIT));
         }
 
-        /** The marker of a port of this rate, or null if it marks nothing; the draws may be null for a step. */
+        /** Creates the marker of a port of this rate, or null if it marks nothing; the draws may be null for a step. */
         public EcnMarker marker(final long rateBitsPerSec, final DoubleSupplier random) {
             if (mode == Mode.OFF) {
                 return null;
@@ -143,7 +144,7 @@ public abstract class SwitchParams {
         }
     }
 
-    /** A switch of this model; its ports do not exist yet. */
+    /** Creates a switch of this model, whose ports do not exist yet. */
     public abstract Switch create(int id, Simulator simulator, PacketPool pool);
 
     /** Constant delay of a packet in an empty switch beyond store and forward, in ps. */
@@ -151,7 +152,7 @@ public abstract class SwitchParams {
         return 0;
     }
 
-    /** Rate of the crossbar that every packet crosses, as a multiple of the fastest port's; 0: there is none. */
+    /** Rate of the crossbar that every packet crosses, as a multiple of the fastest port's rate; 0: no crossbar. */
     public double crossbarSpeedup() {
         return 0;
     }
@@ -159,7 +160,7 @@ public abstract class SwitchParams {
     /**
      * Refuses impossible values.
      *
-     * @throws IllegalArgumentException naming the first one
+     * @throws IllegalArgumentException naming the first impossible value
      */
     public void validate() {
         if (ecn.mode == Ecn.Mode.RED && ecn.kMaxPerGbps.compareTo(ecn.kMinPerGbps) < 0) {
@@ -213,9 +214,9 @@ public abstract class SwitchParams {
     }
 
     /**
-     * The smallest pause frame that such a switch sends, in bytes on the wire; {@link Integer#MAX_VALUE}: it sends
-     * none. A model that does not say may send frames of any size, which costs a little speed
-     * ({@code tailrace.net.lookahead.Lookahead}).
+     * Size of the smallest pause frame that such a switch sends, in bytes on the wire; {@link Integer#MAX_VALUE}: it
+     * sends none. By default frames may have any size, which costs a little speed ({@code
+     * tailrace.net.lookahead.Lookahead}).
      */
     public int minFrameBytes() {
         return 0;

@@ -6,14 +6,14 @@ import tailrace.net.port.Coin;
 import tailrace.net.port.Port;
 import tailrace.net.port.Trimming;
 
-/** Trimming at the egress queues of a switch, as a scenario says it; see {@link Trimming}. */
+/** Settings of trimming at the egress queues of a switch; see {@link Trimming}. */
 public final class Trim {
-    /** Default room for headers, as a multiple of that for data (htsim: composite queue). */
+    /** Default capacity for headers, as a multiple of that for data (htsim: composite queue). */
     private static final int HEADERS_TIMES = 2;
 
     /** Size of a trimmed packet on the wire. */
     public Size header = Size.bytes(64);
-    /** Priority of headers; data have to be of a later one. */
+    /** Priority of headers; data must have a larger priority number. */
     public int priority;
     /**
      * Largest number of header bytes in a queue; default: twice its capacity for data, or as much as the memory holds.
@@ -22,14 +22,14 @@ public final class Trim {
     /** Packet that is trimmed when the queue is full. If ports share a memory, it is the arriving packet. */
     public Victim victim = Victim.ARRIVING;
     /**
-     * Headers that find no room go back to their senders, once, which send the packets again (NDP, SIGCOMM 2017);
-     * otherwise they are dropped.
+     * Send headers that find no room back to their senders, once, which send the packets again (NDP, SIGCOMM 2017);
+     * otherwise drop them.
      */
     public boolean returnToSender;
 
     /** Packet that is trimmed when the queue is full. */
     public enum Victim {
-        /** The one that arrives. */
+        /** The arriving packet. */
         ARRIVING,
         /** Either the arriving packet or the one that would be served last, decided by a coin, as in NDP. */
         COIN

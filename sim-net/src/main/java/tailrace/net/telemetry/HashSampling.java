@@ -3,7 +3,7 @@ package tailrace.net.telemetry;
 import tailrace.core.Hashing;
 import tailrace.core.Packet;
 
-/** Looks at packets by a hash of the flow and the place in it, so by nothing but the packet. */
+/** Samples packets by a hash of the flow and of the position in it, so the packet alone decides. */
 public enum HashSampling implements PacketSampling {
     /** The only instance: the sampling has no state. */
     BY_HASH;

@@ -2,7 +2,7 @@ package tailrace.net.telemetry;
 
 import tailrace.core.Packet;
 
-/** Selects the packets that are looked at where only a share of them is. */
+/** Selects the ACKs that a control reads if it reads only a share of them. */
 public interface PacketSampling {
     /**
      * Whether an ACK is sampled.

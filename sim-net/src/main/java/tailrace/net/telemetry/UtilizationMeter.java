@@ -4,10 +4,14 @@ import tailrace.core.Packet;
 
 /** Smoothed utilisation of a port, coded as a logarithm into packets that request it. */
 public abstract class UtilizationMeter {
-    /** Codes are logarithms of so many times the utilisation. */
+    /** Factor of the utilisation in codes, which are logarithms. */
     protected static final double SCALE = 512;
 
-    /** Transmission of a packet starts; {@code queueBytes} wait behind it. */
+    /**
+     * Called when the transmission of a packet starts.
+     *
+     * @param queueBytes bytes queued behind it
+     */
     public abstract void leaving(Packet packet, long nowPs, long queueBytes, long rateBitsPerSec);
 
     /** Utilisation for a code. */

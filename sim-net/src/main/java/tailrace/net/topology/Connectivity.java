@@ -10,7 +10,7 @@ final class Connectivity {
     /**
      * Refuses a graph of several parts.
      *
-     * @throws IllegalArgumentException naming a node that cannot be reached
+     * @throws IllegalArgumentException naming an unreachable node
      */
     static void check(final Topology topology) {
         final boolean[] seen = new boolean[topology.nodeCount()];

@@ -4,8 +4,7 @@ import tailrace.net.topology.graph.SwitchGraph;
 
 /**
  * Dragonfly (Kim et al., ISCA 2008): each group is a complete graph of routers, and at least one link joins each pair
- * of groups. It is balanced where {@code routersPerGroup} is twice {@code hostsPerRouter} and twice {@code
- * globalPorts}.
+ * of groups. It is balanced if {@code routersPerGroup} is twice {@code hostsPerRouter} and twice {@code globalPorts}.
  */
 public final class Dragonfly extends SwitchTopology {
     /** Hosts at each router: p. */
@@ -14,7 +13,10 @@ public final class Dragonfly extends SwitchTopology {
     public int routersPerGroup = 4;
     /** Links of each router to other groups: h. */
     public int globalPorts = 2;
-    /** Groups; 0: routersPerGroup x globalPorts + 1, the most. With fewer, all pairs have more links if they can. */
+    /**
+     * Number of groups; 0: the largest number, routersPerGroup x globalPorts + 1. With fewer groups, all pairs have
+     * more links if possible.
+     */
     public int groups;
     /** Assignment of a group's global ports to other groups. */
     public GlobalLinks arrangement = GlobalLinks.ABSOLUTE;

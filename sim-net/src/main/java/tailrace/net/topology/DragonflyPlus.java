@@ -7,9 +7,9 @@ import tailrace.net.topology.graph.SwitchGraph;
  * leaves. Half of a leaf's ports lead to hosts, half of a spine's to other groups.
  */
 public final class DragonflyPlus extends SwitchTopology {
-    /** Ports of each switch: k, even; a group has k/2 leaves and k/2 spines, and k^2/4 hosts. */
+    /** Ports of each switch: k, which is even. A group has k/2 leaves, k/2 spines and k^2/4 hosts. */
     public int ports = 8;
-    /** Groups; 0: k^2/4 + 1, the most. With fewer, all pairs have more links if they can. */
+    /** Number of groups; 0: the largest number, k^2/4 + 1. With fewer groups, all pairs have more links if possible. */
     public int groups;
     /** Assignment of a group's global ports to other groups. */
     public GlobalLinks arrangement = GlobalLinks.ABSOLUTE;

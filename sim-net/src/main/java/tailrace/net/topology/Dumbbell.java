@@ -15,7 +15,7 @@ public final class Dumbbell implements TopologyParams {
     public Rate bottleneckRate = Rate.gbps(100);
     /** Propagation delay of every link. */
     public Time linkDelay = Time.us(1);
-    /** Links side by side that make up the bottleneck. */
+    /** Number of parallel links that make up the bottleneck. */
     public int parallelLinks = 1;
 
     @Override

@@ -25,7 +25,7 @@ import tailrace.core.Time;
  * </pre>
  */
 public final class FileTopology implements TopologyParams {
-    /** Contents of the lines, in the order in which they are added: a node has a number before its links have. */
+    /** Kinds of lines in the order in which they are added: nodes get numbers before their links. */
     private static final List<String> KINDS = List.of("host", "switch", "link");
     private static final String TIER = "tier=";
     private static final String HOST = "host NAME [rack=N]";

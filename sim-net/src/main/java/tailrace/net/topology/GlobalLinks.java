@@ -2,11 +2,11 @@ package tailrace.net.topology;
 
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** The ways to link the groups of a dragonfly: which global port of one group leads to which of another. */
+/** The ways to link the groups of a dragonfly: the assignment of the groups' global ports to each other. */
 public enum GlobalLinks {
     /**
-     * Port j of group x leads to group j, or to j + 1 from j = x on. As in htsim; Kim et al., ISCA 2008, figure 5. All
-     * groups have their link to group y at about the same router.
+     * Port j of group x leads to group j if j is below x, else to group j + 1. Source: htsim (Kim et al., ISCA 2008,
+     * figure 5). All groups have their link to group y at about the same router.
      */
     ABSOLUTE {
         @Override
@@ -21,7 +21,7 @@ public enum GlobalLinks {
     },
     /**
      * Port j of group x leads to group x - 1 - j, modulo the number of groups (palm tree; Camarero et al., TACO 2014).
-     * At the far end the link has port j counted from the last one.
+     * At the far end, the link is at port j, counted from the last port.
      */
     PALM_TREE {
         @Override
@@ -35,18 +35,18 @@ public enum GlobalLinks {
         }
     };
 
-    /** The group that a port of a group leads to; ports count from 0, groups - 2 is the last. */
+    /** The group to which a port of a group leads; ports count from 0, and groups - 2 is the last one. */
     abstract int groupOf(int group, int port, int groups);
 
-    /** The port of that group which leads back. */
+    /** The port of the far group at the other end of the link. */
     abstract int farPort(int group, int port, int groups);
 
     /**
-     * Links all pairs of groups of a graph equally often, as often as their ports allow. With fewer groups than ports,
-     * further ports repeat the groups of the first ones.
+     * Links all pairs of groups of a graph with the same number of links, as many as their ports allow. If there are
+     * fewer groups than ports, later ports repeat the groups of the first ones.
      *
      * @param portsPerGroup global ports of a group
-     * @param switchOf number of the switch that has a port of a group
+     * @param switchOf returns the switch of a group's port
      */
     void link(final SwitchGraph.Builder graph, final int groups, final int portsPerGroup, final SwitchOfPort switchOf,
             final long rateBitsPerSec) {
@@ -64,16 +64,16 @@ public enum GlobalLinks {
         }
     }
 
-    /** The switch that has a global port. */
+    /** Returns the switch of a global port. */
     interface SwitchOfPort {
         /** Its number, by group and port of the group. */
         int number(int group, int port);
     }
 
     /**
-     * Number of groups, checked.
+     * Returns the checked number of groups.
      *
-     * @param groups as a key says it; 0: as many as have a link to each other
+     * @param groups value of the key; 0: the largest number with links between all pairs
      * @throws IllegalArgumentException if there are more, or fewer than 0
      */
     static int groups(final int groups, final double portsPerGroup) {

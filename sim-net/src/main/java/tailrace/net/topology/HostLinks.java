@@ -1,11 +1,11 @@
 package tailrace.net.topology;
 
-/** The kinds of nodes that hosts may be linked to. */
+/** The kinds of nodes to which hosts may be linked. */
 public final class HostLinks {
     private HostLinks() {}
 
     /**
-     * Refuses a host that has several links, one of them to a host: hosts do not forward.
+     * Refuses a host with several links of which one leads to a host, because hosts do not forward.
      *
      * @throws IllegalArgumentException naming the first such host
      */
@@ -23,7 +23,7 @@ public final class HostLinks {
         }
     }
 
-    /** A host that has several links; -1: there is none. */
+    /** A host with several links; -1: there is none. */
     public static int severalAt(final Topology topology) {
         for (int host = 0; host < topology.hostCount(); host++) {
             if (topology.linksOf(host).length > 1) {

@@ -11,7 +11,7 @@ import tailrace.core.FileLayout;
 import tailrace.core.OneLine;
 import tailrace.core.Units;
 
-/** The numbers of a {@code .topo} file of htsim, checked as htsim checks them. */
+/** The numbers of a {@code .topo} file of htsim, with htsim's checks. */
 final class HtsimTiers {
     private static final int MAX = 1_000_000;
     private static final int MAX_LINKS = 10_000_000;
@@ -55,7 +55,7 @@ final class HtsimTiers {
     private final int cores;
     private final boolean hasQueues;
 
-    /** A number and the line it stands in. */
+    /** A number and its line. */
     private record Entry(int value, int line) {}
 
     HtsimTiers(final List<String> lines, final String label, final boolean ignoreQueues) {
@@ -278,12 +278,15 @@ final class HtsimTiers {
         return wire * Units.PS_PER_NS + (below + latencyNs(tier)) * Units.PS_PER_NS / 2;
     }
 
-    /** Bytes that the queues of a tier's switches hold towards the tier above; 0: not said, or no tier is above. */
+    /**
+     * Capacity in bytes of the queues of a tier's switches towards the tier above; 0: not given, or there is no tier
+     * above.
+     */
     long queueUpBytes(final int tier) {
         return hasQueues && tier < tiers.size() - 1 ? ofTier(tier, QUEUE_UP, "Queue_Up") : 0;
     }
 
-    /** Bytes that they hold towards the tier below; 0: not said. */
+    /** Capacity in bytes of their queues towards the tier below; 0: not given. */
     long queueDownBytes(final int tier) {
         return hasQueues ? ofTier(tier, QUEUE_DOWN, "Queue_Down") : 0;
     }

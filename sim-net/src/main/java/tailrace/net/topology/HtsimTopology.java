@@ -25,7 +25,7 @@ import tailrace.core.NearestFile;
 public final class HtsimTopology implements TopologyParams {
     /** The file. */
     public String file;
-    /** Do without Queue_Up and Queue_Down: queues are as long as the switches say. */
+    /** Ignore Queue_Up and Queue_Down: the switches' settings determine the queues. */
     public boolean ignoreQueues;
 
     @Override

@@ -4,9 +4,12 @@ import tailrace.core.RngStreams;
 import tailrace.net.link.LinkLoss;
 import tailrace.net.link.RandomLoss;
 
-/** Draws the losses on the links of a topology. One that does not implement it has {@link #independent}. */
+/**
+ * Draws the losses on the links of a topology. Topologies that do not implement this interface use {@link
+ * #independent}.
+ */
 public interface LossModel {
-    /** Losses of each link and direction, of which {@code losses[link][0]} goes from a to b; null where none are. */
+    /** Losses of each link and direction; {@code losses[link][0]} is from a to b; null: no losses. */
     LinkLoss[][] losses(Topology topology, RngStreams random);
 
     /** Draws each direction of a link from a separate stream. */

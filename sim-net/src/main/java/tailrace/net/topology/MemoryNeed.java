@@ -3,21 +3,21 @@ package tailrace.net.topology;
 import java.util.BitSet;
 import java.util.Locale;
 
-/** Estimate of the memory a network takes before the first packet: graph, routes, loads of links, ports, hosts. */
+/** Estimate of the memory that a network needs before the first packet: graph, routes, loads of links, ports, hosts. */
 public final class MemoryNeed {
     /** Measured on fat-trees with k from 32 to 64: least heap without long garbage collections, over ports. */
     private static final double BYTES_PER_PORT = 1450;
-    /** Each switch has the number of a group of ports for every switch that has hosts. */
+    /** Bytes per route: each switch stores the number of a group of ports for every switch that has hosts. */
     private static final double BYTES_PER_ROUTE = 4;
     private static final double MEGA = 1e6;
 
     private MemoryNeed() {}
 
     /**
-     * Refuses a network that the heap has no room for.
+     * Refuses a network that does not fit into the heap.
      *
-     * @param edgeSwitches switches that have hosts
-     * @throws IllegalArgumentException if it needs more than the heap can hold
+     * @param edgeSwitches number of switches with hosts
+     * @throws IllegalArgumentException if it does not fit
      */
     static void check(
             final double hosts, final double switches, final double links, final double edgeSwitches) {
@@ -39,12 +39,12 @@ public final class MemoryNeed {
         return 2 * links * BYTES_PER_PORT + switches * edgeSwitches * BYTES_PER_ROUTE;
     }
 
-    /** Refuses this network if the heap has no room for it. */
+    /** Refuses this network if it does not fit into the heap. */
     public static void check(final Topology topology) {
         check(topology.hostCount(), topology.switchCount(), topology.linkCount(), edgeSwitches(topology));
     }
 
-    /** Heap that a simulation of this network takes; packets in flight add little. */
+    /** Heap that a simulation of this network needs, in bytes; packets in flight add little. */
     public static long bytes(final Topology topology) {
         return (long) bytes(topology.switchCount(), topology.linkCount(), edgeSwitches(topology));
     }

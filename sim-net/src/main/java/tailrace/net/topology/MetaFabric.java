@@ -11,7 +11,7 @@ import tailrace.core.Time;
  * planes and spines at once.
  */
 public final class MetaFabric implements TopologyParams {
-    /** One of Parsimon's fabrics, overriding the five numbers below; null: the numbers hold. */
+    /** One of Parsimon's fabrics, which overrides the five numbers below; null: the numbers apply. */
     public Preset preset;
     /** Number of pods. */
     public int pods = 2;

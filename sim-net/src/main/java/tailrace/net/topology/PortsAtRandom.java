@@ -11,9 +11,9 @@ final class PortsAtRandom {
     private PortsAtRandom() {}
 
     /**
-     * Servers shared out in proportion to a power of the ports.
+     * Numbers of servers in proportion to a power of the ports.
      *
-     * @throws IllegalArgumentException if a switch would have no port left for other switches
+     * @throws IllegalArgumentException if no port of a switch would be left for other switches
      */
     static int[] servers(final int[] ports, final int servers, final double exponent) {
         if (!(exponent >= 0 && exponent <= 100)) {
@@ -24,7 +24,7 @@ final class PortsAtRandom {
     }
 
     /**
-     * Ports that are left for links to other switches.
+     * Number of ports left for links to other switches.
      *
      * @throws IllegalArgumentException if a switch has none
      */
@@ -41,7 +41,7 @@ final class PortsAtRandom {
         return free;
     }
 
-    /** Leaves a port of the first switch with the most of them without a link, if they are an odd number. */
+    /** If the number of ports is odd, leaves one port unused: that of the first switch with the most ports. */
     static void leaveOneFreeIfOdd(final int[] free) {
         int largest = 0;
         for (int i = 1; i < free.length; i++) {

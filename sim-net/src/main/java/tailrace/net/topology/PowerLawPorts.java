@@ -19,9 +19,12 @@ public final class PowerLawPorts extends SwitchTopology {
     public int maxPorts = 24;
     /** Exponent of the power law: the larger, the rarer are switches with many ports. */
     public double exponent = 2;
-    /** Servers in all. */
+    /** Total number of servers. */
     public int servers = 80;
-    /** Servers at a switch are in proportion to its ports to this power: 1 is best for throughput, 0 even. */
+    /**
+     * Exponent: servers at a switch are proportional to its ports to this power. 1 is best for throughput; 0 is an even
+     * distribution.
+     */
     public double serverExponent = 1;
     /** Seed of ports and links. */
     public long seed = 1;

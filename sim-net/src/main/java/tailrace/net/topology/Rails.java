@@ -17,29 +17,29 @@ public final class Rails implements TopologyParams {
 
     /** Design of the fabric. */
     public Design design = Design.SPECTRUM_X;
-    /** Segments; null: as the design. */
+    /** Number of segments; null: as in the design. */
     public Integer segments;
-    /** Servers of a segment; null: as the design. */
+    /** Servers per segment; null: as in the design. */
     public Integer serversPerSegment;
-    /** GPUs of a server, and with rails its rails. */
+    /** GPUs per server, which is with rails also the number of rails. */
     public int gpusPerServer = 8;
-    /** Spines, called PSWs, of all planes together; null: as the design. */
+    /** Number of spines, called PSWs, of all planes together; null: as in the design. */
     public Integer spines;
     /** Links side by side between a ToR and a spine. */
     public int parallelLinks = 1;
-    /** Rate of each port of a NIC; null: 400 Gb/s, half of it where a NIC has two. */
+    /** Rate of each port of a NIC; null: 400 Gb/s, or half of it if a NIC has two ports. */
     public Rate portRate;
     /** Rate between ToRs and spines. */
     public Rate fabricRate = Rate.gbps(400);
-    /** Propagation delay of these links. */
+    /** Propagation delay of the links between servers, ToRs and spines. */
     public Time linkDelay = Time.ns(500);
     /** Switches inside each server that link its GPUs; 0: none. */
     public int nvSwitches;
-    /** Rate of the link of a GPU to each of these. */
+    /** Rate of the link between a GPU and each of these switches. */
     public Rate nvLinkRate = Rate.gbps(2880);
     /**
-     * Propagation delay of these links. A server whose inside is to be a fixed time has links of half that delay, and a
-     * rate at which nothing waits.
+     * Propagation delay of these links. To model the inside of a server as a fixed delay, set half of it here, and a
+     * rate so high that no packet is queued.
      */
     public Time nvLinkDelay = Time.ns(25);
 

@@ -14,9 +14,12 @@ public final class RandomPorts extends SwitchTopology {
 
     /** Ports of each switch; 20x30 means 20 switches with 30 ports. */
     public List<String> ports = new ArrayList<>(List.of("8x16", "8x8"));
-    /** Servers in all. */
+    /** Total number of servers. */
     public int servers = 64;
-    /** Servers at a switch are in proportion to its ports to this power: 1 is best for throughput, 0 even. */
+    /**
+     * Exponent: servers at a switch are proportional to its ports to this power. 1 is best for throughput; 0 is an even
+     * distribution.
+     */
     public double serverExponent = 1;
     /** Seed of the links. */
     public long seed = 1;

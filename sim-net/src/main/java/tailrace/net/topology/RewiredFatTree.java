@@ -14,7 +14,7 @@ public final class RewiredFatTree extends SwitchTopology {
 
     /** Ports of each switch; even. */
     public int k = 8;
-    /** Servers in all; null: as many as the fat-tree has, a quarter of k^3. */
+    /** Total number of servers; null: as many as in the fat-tree, k^3 / 4. */
     public Integer servers;
     /** Seed of the links. */
     public long seed = 1;

@@ -7,8 +7,8 @@ import tailrace.net.topology.graph.SwitchGraph;
 
 /**
  * The switches of VL2 wired at random (Singla et al., NSDI 2014, section 7). Two thirds of the ToRs' uplinks go to
- * aggregation and one third to core switches, as their ports, spread as evenly as possible; all other ports of these
- * are wired at random. If they are an odd number, one stays free.
+ * aggregation switches and one third to core switches, in proportion to their ports, and as evenly as possible. All
+ * other ports of these switches are connected at random. If their number is odd, one stays free.
  */
 public final class RewiredVl2 extends Vl2Equipment {
     /** Seed of the links. */

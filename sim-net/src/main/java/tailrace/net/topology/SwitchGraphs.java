@@ -35,7 +35,7 @@ public final class SwitchGraphs {
     }
 
     /**
-     * The switches of a topology.
+     * Graph of a topology's switches.
      *
      * @throws IllegalArgumentException if a host has several links, is linked to another host, or has another rate
      */

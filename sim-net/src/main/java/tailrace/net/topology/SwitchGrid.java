@@ -3,7 +3,7 @@ package tailrace.net.topology;
 import java.util.List;
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** Coordinates of switches in a grid of some dimensions; the number counts along the first dimension first. */
+/** Coordinates of switches in a grid; numbers count along the first dimension first. */
 final class SwitchGrid {
     private static final int MAX_SWITCHES = 1 << 24;
 
@@ -11,7 +11,7 @@ final class SwitchGrid {
     private final int count;
 
     /**
-     * A grid of these sizes.
+     * Creates a grid of these sizes.
      *
      * @throws IllegalArgumentException if there are none, one is below 1, or there are more than 2^24 switches
      */
@@ -42,7 +42,7 @@ final class SwitchGrid {
         return node / stride(dimension) % sizes.get(dimension);
     }
 
-    /** The switch with another coordinate in one dimension. */
+    /** The switch whose coordinate in one dimension is another one. */
     int moved(final int node, final int dimension, final int to) {
         return node + (to - at(node, dimension)) * stride(dimension);
     }

@@ -29,7 +29,7 @@ public abstract class SwitchTopology implements TopologyParams {
     }
 
     /**
-     * An empty graph for so much, once the rates are checked.
+     * Checks the rates and creates an empty graph.
      *
      * @throws IllegalArgumentException if a rate is 0, or the heap has no room for such a network
      */

@@ -6,7 +6,7 @@ import tailrace.core.Time;
 /**
  * Pods of ToRs and aggregation switches under cores.
  *
- * <p>Every ToR is linked once to every aggregation switch of its pod; aggregation switch j of each pod to cores
+ * <p>Every ToR has one link to every aggregation switch of its pod. Aggregation switch j of each pod has links to cores
  * j * coresPerAgg ... (j + 1) * coresPerAgg - 1. The defaults are the 320-host fat-tree of HPCC (SIGCOMM 2019, section
  * 5.1): 20 ToRs with 16 hosts, 20 aggregation and 16 core switches. DeTail's 128 servers (SIGCOMM 2012, section 6.3)
  * are 4 pods of 4 ToRs with 8 hosts, 4 aggregation switches with 2 cores each, 1 Gb/s throughout.
@@ -20,7 +20,7 @@ public final class ThreeTier implements TopologyParams {
     public int hostsPerTor = 16;
     /** Aggregation switches in each pod. */
     public int aggsPerPod = 4;
-    /** Cores above each aggregation switch; there are aggsPerPod times as many in all. */
+    /** Cores above each aggregation switch; in total there are aggsPerPod times as many. */
     public int coresPerAgg = 4;
     /** Rate of the hosts' links. */
     public Rate hostRate = Rate.gbps(100);

@@ -20,7 +20,7 @@ public final class Topology {
     private final List<Link> links;
     private final int hostCount;
     private final int[][] linksOf;
-    /** Port number of link i at its first end at 2i, at its second end at 2i + 1. */
+    /** Port number of link i at its first end, at index 2i, and at its second end, at index 2i + 1. */
     private final int[] portAtEnd;
     private final int[][] hostsOfRack;
 
@@ -77,7 +77,7 @@ public final class Topology {
      * A host or a switch.
      *
      * @param tier 0 host, 1 ToR, 2 aggregation, 3 core
-     * @param group of a host its rack, of a switch its pod or -1
+     * @param group rack of a host; pod of a switch, or -1
      */
     public record Node(int id, String name, NodeKind kind, int tier, int group) {}
 
@@ -91,7 +91,7 @@ public final class Topology {
     public record Link(
             int id, int a, int b, long rateBitsPerSec, long delayPs, double lossRate,
             long queueBytesAtA, long queueBytesAtB) {
-        /** The end that is not {@code node}. */
+        /** The end of the link opposite to {@code node}. */
         public int other(final int node) {
             return node == a ? b : a;
         }
@@ -127,7 +127,7 @@ public final class Topology {
         return nodes.get(id);
     }
 
-    /** Number of a node in the file the graph was read from; its id if there is none. */
+    /** Number of a node in the file from which the graph was read; its id if there is none. */
     public int externalId(final int node) {
         return externalIds == null ? node : externalIds[node];
     }
@@ -194,7 +194,7 @@ public final class Topology {
         return links;
     }
 
-    /** Ids of the links that no route leads over, though they may be up; a set of the caller's own. */
+    /** Copy of the set of links that are excluded from routing, though they may be up. */
     public BitSet unrouted() {
         return (BitSet) unrouted.clone();
     }
@@ -234,7 +234,7 @@ public final class Topology {
         return hostsOfRack[rack];
     }
 
-    /** Name of one direction of a link, {@code a->b#link} from the given end. */
+    /** Name of one direction of a link from the given end: {@code a->b#link}. */
     public String directionName(final int link, final int fromEnd) {
         final Link l = links.get(link);
         final int from = fromEnd == 0 ? l.a() : l.b();
@@ -257,9 +257,9 @@ public final class Topology {
         private Builder() {}
 
         /**
-         * Refuses a network for which the heap has no room, before it is built.
+         * Refuses a network that does not fit into the heap, before it is built.
          *
-         * @throws IllegalArgumentException if the heap has no room for such a network
+         * @throws IllegalArgumentException if it does not fit
          */
         public Builder requireRoom(final double hostsToAdd, final double switches, final double linksToAdd) {
             MemoryNeed.check(hostsToAdd, switches, linksToAdd, 0);
@@ -290,7 +290,7 @@ public final class Topology {
             return id;
         }
 
-        /** Adds a link that loses no packet; several between the same nodes are allowed. */
+        /** Adds a link without losses; several links between the same nodes are allowed. */
         public Builder link(final int a, final int b, final long rateBitsPerSec, final long delayPs) {
             return link(a, b, rateBitsPerSec, delayPs, 0);
         }
@@ -323,13 +323,13 @@ public final class Topology {
             return this;
         }
 
-        /** Id of a node added before, or -1. */
+        /** Id of an existing node, or -1. */
         public int find(final String name) {
             return names.getOrDefault(name, -1);
         }
 
         /**
-         * The graph.
+         * Builds the graph.
          *
          * @throws IllegalArgumentException if it has fewer than two hosts, an empty rack or several parts
          */
@@ -340,7 +340,7 @@ public final class Topology {
         }
 
         /**
-         * The graph, which may have several parts.
+         * Builds the graph, which may have several parts.
          *
          * @throws IllegalArgumentException if it has fewer than two hosts or an empty rack
          */

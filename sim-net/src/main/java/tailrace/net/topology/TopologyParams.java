@@ -5,7 +5,7 @@ import tailrace.core.Rate;
 /** A family of topologies: public fields are the keys of a scenario, {@link #build} checks them. */
 public interface TopologyParams {
     /**
-     * The topology with these parameters.
+     * Builds the topology.
      *
      * @throws IllegalArgumentException naming the first impossible value
      */

@@ -10,8 +10,8 @@ import tailrace.net.topology.graph.Shares;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Random graph of large and small switches (Singla et al., NSDI 2014, section 5). Keys set the servers of the large
- * ones, the links between the two kinds, and faster ports that join large switches only.
+ * Random graph of large and small switches (Singla et al., NSDI 2014, section 5). Keys set the servers at large
+ * switches, the links between the two kinds, and faster ports that connect only large switches.
  */
 public final class TwoSwitchTypes extends SwitchTopology {
     /** Number of large switches. */
@@ -22,16 +22,26 @@ public final class TwoSwitchTypes extends SwitchTopology {
     public int smallSwitches = 40;
     /** Ports of each small switch. */
     public int smallPorts = 10;
-    /** Servers in all, spread evenly over the switches of a kind. */
+    /** Total number of servers, spread evenly over the switches of a kind. */
     public int servers = 440;
-    /** Servers at large switches over those there if all were spread over all ports at random: 1 is best. */
+    /**
+     * Servers at large switches, as a multiple of their number if all servers were spread over all ports at random; 1
+     * is best.
+     */
     public double serverPlacement = 1;
-    /** Servers at each large switch; null: as servers and serverPlacement say. Only with serversPerSmall. */
+    /**
+     * Servers at each large switch; null: determined by servers and serverPlacement. Only together with
+     * serversPerSmall.
+     */
     public Integer serversPerLarge;
-    /** Servers at each small switch; null: as servers and serverPlacement say. Only with serversPerLarge. */
+    /**
+     * Servers at each small switch; null: determined by servers and serverPlacement. Only together with
+     * serversPerLarge.
+     */
     public Integer serversPerSmall;
     /**
-     * Links between large and small switches over those expected of random wiring; null: wired without regard to it.
+     * Links between large and small switches, as a multiple of the number expected of random wiring; null: random
+     * wiring.
      */
     public Double crossFactor;
     /** High-speed ports of each large switch, wired at random among large switches only. */

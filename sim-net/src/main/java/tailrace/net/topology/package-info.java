@@ -1,2 +1,2 @@
-/** Graphs of hosts, switches and links, and the families of them that a scenario can name. */
+/** Graphs of hosts, switches and links, and the families of graphs that scenarios can use. */
 package tailrace.net.topology;

@@ -8,14 +8,14 @@ import tailrace.transport.AckControl;
 import tailrace.transport.AckPolicy;
 
 /**
- * One ACK for several packets, as receivers of Ultra Ethernet. It is sent at the first packet, after a number of bytes,
- * for each marked packet and duplicate, and on request of the sender (UE 1.0.3 section 3.5; {@code
- * UecSink::processData} in htsim's {@code uec.cpp}).
+ * Sends one ACK for several packets, like receivers of Ultra Ethernet. ACKs are sent at the first packet, after a
+ * number of bytes, for each marked packet and duplicate, and on request of the sender (UE 1.0.3 section 3.5;
+ * {@code UecSink::processData} in htsim's {@code uec.cpp}).
  */
 public final class Coalesced implements AckPolicy {
     private static final int UEC_BYTES = 16_384;
 
-    /** Bytes on the wire that arrive before they are answered; htsim: {@code -sack_threshold}. */
+    /** Bytes on the wire that arrive before the receiver answers; htsim: {@code -sack_threshold}. */
     public Size every = Size.bytes(UEC_BYTES);
     /** A marked packet is answered at once. */
     public boolean marked = true;
@@ -23,7 +23,7 @@ public final class Coalesced implements AckPolicy {
     /**
      * Refuses impossible values.
      *
-     * @throws IllegalArgumentException naming the first one
+     * @throws IllegalArgumentException naming the first impossible value
      */
     public void validate() {
         require(every.bytes() > 0, "every: " + every + " (expected: more than 0)");
@@ -34,7 +34,7 @@ public final class Coalesced implements AckPolicy {
         return new Control(this);
     }
 
-    /** Acknowledges one flow. */
+    /** Decides the ACKs of one flow. */
     private static final class Control implements AckControl {
         private final long everyBytes;
         private final boolean answersMarked;

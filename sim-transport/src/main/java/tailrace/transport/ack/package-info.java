@@ -1,2 +1,2 @@
-/** Ways for receivers to hold ACKs back, one file each. */
+/** Policies by which receivers delay ACKs, one file each. */
 package tailrace.transport.ack;

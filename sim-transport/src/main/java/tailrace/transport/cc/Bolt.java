@@ -13,10 +13,11 @@ import tailrace.transport.TransportParams;
 
 /**
  * Bolt (Arslan et al., NSDI 2023): switches shrink the window by a packet within a round trip, or grow it if they have
- * spare rate. It needs {@code switch.signals: bolt}.
+ * spare rate. Bolt needs {@code switch.signals: bolt}.
  *
- * <p>After the authors' ns-3 code ({@code bolt-l4-protocol.cc}). Not modelled: messages that share a flow. Where the
- * packet is lost that carries the additive increase of its round trip, the next one carries it; in that code none does.
+ * <p>The rules follow the authors' ns-3 code ({@code bolt-l4-protocol.cc}). Not modelled: messages that share a flow.
+ * If the packet that carries the additive increase of its round trip is lost, the next packet carries the increase; in
+ * the authors' code no packet does.
  */
 public final class Bolt extends CongestionControl {
     private static final long NEVER_SO_FAR_PS = Long.MIN_VALUE / 2;
@@ -27,7 +28,7 @@ public final class Bolt extends CongestionControl {
     private boolean addsNext;
     private long decreasedPs;
 
-    /** A congestion control with these parameters. */
+    /** Creates a congestion control with these parameters. */
     public Bolt(final Params params) {
         this.params = params;
     }
@@ -36,13 +37,16 @@ public final class Bolt extends CongestionControl {
     public static final class Params extends TransportParams {
         /** Additive increase in packets per round trip. */
         public double ai = 1;
-        /** Part of the window that a loss takes, at most once per round trip; also a signal to one of a packet. */
+        /**
+         * Largest share of the window that a loss takes, at most once per round trip. A signal also takes this share
+         * from a window of one packet.
+         */
         public double maxDecrease = 0.5;
         /** Smallest window. */
         public Size minWindow = Size.bytes(15);
         /** Largest window. */
         public Size maxWindow = Size.bytes(373_760);
-        /** Queue that signals leave alone. */
+        /** Queue length up to which signals leave the window unchanged. */
         public Size targetQueue = Size.bytes(0);
 
         @Override
@@ -124,7 +128,10 @@ public final class Bolt extends CongestionControl {
         apply(flow);
     }
 
-    /** The time between decreases that takes this flow's share of the queue away within the delay of the signal. */
+    /**
+     * Returns the interval between decreases with which this flow's share of the queue is gone within the delay of the
+     * signal.
+     */
     private double intervalPs(final FlowView flow, final Packet signal, final long nowPs) {
         final double rate = flow.lastRttPs() == 0 ? flow.nicBitsPerSec()
                 : Units.rateBitsPerSec((long) windowBytes, flow.lastRttPs());
@@ -144,7 +151,7 @@ public final class Bolt extends CongestionControl {
         apply(flow);
     }
 
-    /** Bounds the window; one below a packet lets a packet go every {@code rtt * packet / window}. */
+    /** Bounds the window; with a window below a packet, a packet may leave every {@code rtt * packet / window}. */
     private void apply(final FlowView flow) {
         windowBytes = Math.max(params.minWindow.bytes(), Math.min(windowBytes, params.maxWindow.bytes()));
         cwndBytes = (long) Math.max(windowBytes, flow.mssBytes());

@@ -12,7 +12,7 @@ abstract class Coupled extends Mptcp {
     /** More than windows can change by otherwise. */
     private static final long ALL = Long.MAX_VALUE / 2;
 
-    /** The first subflow's: by how much windows have changed since the coupling was computed. */
+    /** Bytes by which windows have changed since the coupling was computed; stored at the first subflow. */
     private long changedBytes;
 
     Coupled(final Params params) {

@@ -11,13 +11,13 @@ import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
 /**
- * DCQCN (Zhu et al., SIGCOMM 2015), section 3: rate cuts in proportion to an estimate of marking, and increase in the
+ * DCQCN (Zhu et al., SIGCOMM 2015), section 3: rate cuts in proportion to an estimate of marking, and increases in the
  * stages of QCN.
  *
- * <p>Section 3.1 and figure 7: there is at most one congestion notification per flow and cnpInterval, and it cuts the
- * rate at once; the rate rises by a timer and a byte counter. A notification is the mark echoed by an ACK; the sender,
- * not the receiver, limits them to one per interval. Alpha is computed only when it is needed, and a flow at full rate
- * has no timer. Profile {@code hpcc-sim}: {@link MellanoxDcqcn}.
+ * <p>Section 3.1 and figure 7: at most one congestion notification per flow and cnpInterval cuts the rate at once; a
+ * timer and a byte counter raise it. A notification is the mark echoed by an ACK; the sender, not the receiver, limits
+ * them to one per interval. Alpha is computed only when it is needed, and a flow at full rate has no timer. Profile
+ * {@code hpcc-sim}: {@link MellanoxDcqcn}.
  */
 public final class Dcqcn extends RateBased {
     private final Params params;
@@ -35,7 +35,7 @@ public final class Dcqcn extends RateBased {
     private long additive;
     private long hyper;
 
-    /** A congestion control with these parameters. */
+    /** Creates a congestion control with these parameters. */
     public Dcqcn(final Params params) {
         super(params);
         this.params = params;
@@ -56,19 +56,19 @@ public final class Dcqcn extends RateBased {
         public Time increaseInterval;
         /** Paper only: bytes sent between increases by the byte counter. */
         public Size byteCounter = Size.bytes(10_000_000);
-        /** Paper only: a flow is notified at most this often. */
+        /** Paper only: shortest interval between notifications of a flow. */
         public Time cnpInterval = Time.us(50);
-        /** Increases before the target rises. Paper: 5; simulator: 1. */
+        /** Number of increases before the target rises. Paper: 5; simulator: 1. */
         public Integer fastRecoveryTimes;
         /** Additive increase of the target; left out: additiveIncreasePerGbps. */
         public Rate additiveIncrease;
-        /** The same by whole Gb/s of the NIC. Paper: 40 Mb/s at 40 Gb/s; simulator: 5 Mb/s at 25 Gb/s. */
+        /** Additive increase per whole Gb/s of the NIC. Paper: 40 Mb/s at 40 Gb/s; simulator: 5 Mb/s at 25 Gb/s. */
         public Rate additiveIncreasePerGbps;
-        /** Hyper increase of the target; left out: hyperIncreasePerGbps, or 10 times the additive one. */
+        /** Hyper increase of the target. Null: hyperIncreasePerGbps, or 10 times the additive increase. */
         public Rate hyperIncrease;
-        /** The same by whole Gb/s of the NIC. */
+        /** Hyper increase per whole Gb/s of the NIC. */
         public Rate hyperIncreasePerGbps;
-        /** Simulator only: every cut lowers the target to the rate before it. */
+        /** Simulator only: every cut lowers the target to the rate before the cut. */
         public boolean clampTarget;
         /**
          * The receiver's NIC also notifies the sender of packets out of order, as RDMA NICs do. Source: {@code
@@ -95,7 +95,8 @@ public final class Dcqcn extends RateBased {
         public void validate() {
             super.validate();
             requireGain(g);
-            final long shortestPs = simulated() ? 0 : 1; // the simulator is lost in a 0 only when it comes to it
+            final long shortestPs = simulated() ? 0 : 1; // the simulator accepts an interval of 0 until it uses it, and
+                                                         // then hangs
             require(alphaIntervalPs() >= shortestPs, "alphaInterval: " + alphaInterval + " (expected: more than 0)");
             require(increaseIntervalPs() >= shortestPs,
                     "increaseInterval: " + increaseInterval + " (expected: more than 0)");
@@ -184,7 +185,7 @@ public final class Dcqcn extends RateBased {
         armTimer();
     }
 
-    /** No timer while nothing it could do would change the rate. */
+    /** Sets no timer while an expiry could not change the rate. */
     private void armTimer() {
         if (target == maxRate && rate() == maxRate) {
             increaseAtPs = Simulator.NEVER;
@@ -219,7 +220,7 @@ public final class Dcqcn extends RateBased {
         setRate(Math.min(maxRate, (rate() + target + 1) / 2));
     }
 
-    /** The estimate of the share of marked intervals, as of the last time it was needed. */
+    /** Returns the estimate of the share of marked intervals at the time of its last use. */
     double alpha() {
         return alpha;
     }

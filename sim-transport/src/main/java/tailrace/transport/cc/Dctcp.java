@@ -25,14 +25,14 @@ public final class Dctcp extends NewRenoBase {
     private long markedInWindow;
     private long windowEndSeq;
 
-    /** A congestion control with these parameters. */
+    /** Creates a congestion control with these parameters. */
     public Dctcp(final Params params) {
         this.params = params;
     }
 
     /**
-     * Parameters of DCTCP. Profile {@code hpcc-sim}: {@link RateDctcp}, go-back-N, a window scaled with the rate; the
-     * keys of {@link RdmaParams}, except recovery, matter there only.
+     * Parameters of DCTCP. Profile {@code hpcc-sim}: {@link RateDctcp}, go-back-N, a window scaled with the rate. Only
+     * this profile uses the keys of {@link RdmaParams}, except recovery.
      */
     public static final class Params extends RdmaParams {
         /** Estimation gain; RFC 8257 section 3.3 and the paper's section 3.3: 1/16. */
@@ -86,7 +86,8 @@ public final class Dctcp extends NewRenoBase {
         if (marked) {
             markedInWindow += ackedBytes; // step 3
         }
-        if (flow.sndUna() > windowEndSeq && ackedInWindow > 0) { // a sender that went back may be behind
+        if (flow.sndUna() > windowEndSeq && ackedInWindow > 0) { // after going back, a sender may be behind
+                                                                 // windowEndSeq
             endWindow(flow); // steps 4 to 8
         }
         if (flow.sndUna() <= reducedUntilSeq) {

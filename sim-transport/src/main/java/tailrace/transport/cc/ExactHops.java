@@ -5,8 +5,9 @@ import tailrace.core.Packet;
 import tailrace.core.Units;
 
 /**
- * Hops of {@link ExactTelemetry}, to the picosecond and to the byte. Remembers time, bytes sent, bytes waiting and the
- * port, so that it sees a change of path, as the pathID of HPCC's header shows it (Li et al., SIGCOMM 2019, section 4).
+ * Reads hops of {@link ExactTelemetry}, exact to the picosecond and the byte. Stores time, bytes sent, bytes waiting
+ * and the port. Thus it detects a change of path, like the pathID of HPCC's header (Li et al., SIGCOMM 2019, section
+ * 4).
  */
 public final class ExactHops extends HopReader {
     private static final int FIELDS = 3;
@@ -15,7 +16,7 @@ public final class ExactHops extends HopReader {
     private static final int CODE_BITS = 8;
     private static final long QUEUE_MASK = (1L << QUEUE_BITS) - 1;
 
-    /** A reader; it has no settings. */
+    /** Creates a reader; it has no settings. */
     public ExactHops() {
         super(FIELDS, Packet.MAX_HOPS);
     }

@@ -14,19 +14,19 @@ import tailrace.transport.TransportParams;
 public final class FixedWindow extends CongestionControl {
     private final Params params;
 
-    /** A congestion control with these parameters. */
+    /** Creates a congestion control with these parameters. */
     public FixedWindow(final Params params) {
         this.params = params;
     }
 
     /** Parameters of the fixed window. */
     public static final class Params extends TransportParams {
-        /** No window at all; otherwise it stays at {@code initialWindowPackets}. */
+        /** No window at all; false: the window stays at {@code initialWindowPackets}. */
         public boolean unlimited = true;
-        /** Rate of the wire bytes of each flow; 0bps: as fast as the NIC sends. */
+        /** Pacing rate of each flow, of bytes on the wire; 0bps: as fast as the NIC sends. */
         public Rate rate = new Rate(0);
 
-        /** Packets can be marked, of which a path control is notified. */
+        /** Switches can mark the packets; a path control is notified of the marks. */
         public boolean ecn;
 
         @Override

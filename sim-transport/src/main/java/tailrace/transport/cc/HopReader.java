@@ -3,8 +3,8 @@ package tailrace.transport.cc;
 import tailrace.core.Packet;
 
 /**
- * Reads the hops that ACKs bring back, and remembers them until the next one. A reader knows no flow, so that all share
- * one; the control of a flow has an array of {@link #longs}.
+ * Reads the hops that ACKs bring back, and stores them until the next ACK. A reader has no state of a flow, so all
+ * flows share it; the control of a flow has an array of {@link #longs}.
  */
 public abstract class HopReader {
     private final int longsPerHop;
@@ -21,12 +21,12 @@ public abstract class HopReader {
         this.maxHops = maxHops;
     }
 
-    /** Longs that it remembers so many hops in. */
+    /** Returns the number of longs that store this many hops. */
     public final int longs(final int hops) {
         return longsPerHop * hops;
     }
 
-    /** ACKs with more hops say nothing to it. */
+    /** Returns the largest number of hops; the reader ignores ACKs with more. */
     public final int maxHops() {
         return maxHops;
     }
@@ -38,8 +38,8 @@ public abstract class HopReader {
     public abstract void remember(long[] before, Packet ack, int hop);
 
     /**
-     * Whether an ACK comes from the path of the stored telemetry; if not, the two must not be compared. Always true for
-     * readers that cannot detect the path.
+     * Returns whether an ACK comes from the path of the stored telemetry; if not, the two must not be compared. The
+     * result is always true for readers that cannot detect the path.
      */
     public boolean isSamePath(final long[] before, final Packet ack) {
         return true;

@@ -18,11 +18,11 @@ import tailrace.transport.FlowView;
  * HPCC (Li et al., SIGCOMM 2019), algorithm 1: the rate follows the utilisation of the busiest hop, as in-band
  * telemetry reports it.
  *
- * <p>The variable is the rate; the window is the rate times the base round trip, which is equivalent to the paper's
- * rate, window over round trip. Profile {@code paper}: exact telemetry, maxStage 5; an ACK of another path than the
- * previous one does not change the rate, because their telemetry is of different ports (pathID of section 4). Profile
- * {@code hpcc-sim} ({@code UpdateRateHp} of {@code rdma-hw.cc}): telemetry in the 64 bits per hop of the simulator's
- * header, maxStage 0, and a new rate also moves the next packet that pacing holds back.
+ * <p>The state is the rate, and the window is the rate times the base round trip. This is equivalent to the paper,
+ * where the rate is the window over the round trip. Profile {@code paper}: exact telemetry, maxStage 5; an ACK of
+ * another path than the previous ACK does not change the rate, because the two have telemetry of different ports
+ * (pathID of section 4). Profile {@code hpcc-sim} ({@code UpdateRateHp} of {@code rdma-hw.cc}): telemetry in the 64
+ * bits per hop of the simulator's header, maxStage 0, and a new rate also moves the next packet that pacing holds back.
  */
 public class Hpcc extends RateBased {
     private static final int USUAL_HOPS = 8;
@@ -45,7 +45,7 @@ public class Hpcc extends RateBased {
     private long additive;
     private double baseRttNs;
 
-    /** A congestion control with these parameters. */
+    /** Creates a congestion control with these parameters. */
     public Hpcc(final Params params) {
         super(params);
         this.params = params;
@@ -59,11 +59,13 @@ public class Hpcc extends RateBased {
     public static class Params extends RdmaParams {
         /** Target utilisation, eta. */
         public double eta = 0.95;
-        /** Additive updates before a multiplicative one. Paper: 5; simulator: 0. */
+        /** Number of additive updates before a multiplicative one. Paper: 5; simulator: 0. */
         public Integer maxStage;
         /** Additive increase per round trip; left out: additiveIncreasePerGbps. */
         public Rate additiveIncrease;
-        /** The same by whole Gb/s of the NIC. Paper: none, but additiveWindow; simulator: 10 Mb/s at 25 Gb/s. */
+        /**
+         * Additive increase per whole Gb/s of the NIC. Paper: none, but additiveWindow; simulator: 10 Mb/s at 25 Gb/s.
+         */
         public Rate additiveIncreasePerGbps;
         /** Paper only: additive increase of the window, section 5.1. */
         public Size additiveWindow = Size.bytes(80);
@@ -75,14 +77,14 @@ public class Hpcc extends RateBased {
         public boolean sampleFeedback;
         /** Bytes that packets carry for the telemetry of switches. */
         public Room telemetryRoom = Room.FIXED;
-        /** Simulator only: units of its telemetry header are this many times 128 B and 80 B. */
+        /** Simulator only: the units of its telemetry header are 128 B and 80 B times this number. */
         public int intMulti = 4;
         /**
          * Simulator only: line rates that have a code in its telemetry; other rates use the code of the first. Null:
          * all rates have a code.
          */
         public List<Rate> codedRates;
-        /** One for all flows, so that they share its place in the caches. */
+        /** Reader that all flows share, so that its data stays in the caches. */
         private Ns3Hops ns3Hops;
         private final ExactHops exactHops = new ExactHops();
 
@@ -94,13 +96,16 @@ public class Hpcc extends RateBased {
              */
             FIXED,
             /**
-             * Room in header and ACK for as many switches as the longest shortest path of the network has. The sizes of
-             * the keys are for five switches; each one more or less changes them by 8 bytes.
+             * Room in header and ACK for the number of switches on the longest of the shortest paths of the network.
+             * The sizes in the keys are for five switches; each switch more or less changes them by 8 bytes.
              */
             LONGEST_PATH
         }
 
-        /** Telemetry of five hops, 8 bytes each, and their number: 42 bytes in data packets; 88-byte ACKs. */
+        /**
+         * Creates parameters with telemetry of five hops, 8 bytes each, and their number: 42 bytes in data packets;
+         * 88-byte ACKs.
+         */
         public Params() {
             header = Size.bytes(90);
             ack = Size.bytes(88);
@@ -260,7 +265,7 @@ public class Hpcc extends RateBased {
         }
     }
 
-    /** Starts anew on this path. */
+    /** Stores all hops of the first ACK of a path. */
     private void rememberAll(final Packet ack, final int hops) {
         for (int hop = 0; hop < hops; hop++) {
             reader.remember(before, ack, hop);

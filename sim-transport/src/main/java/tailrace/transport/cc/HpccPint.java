@@ -10,8 +10,8 @@ import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
 /**
- * HPCC on one or two bytes of telemetry (PINT, Ben Basat et al., SIGCOMM 2020, section 4.2). Switches smooth their
- * utilisation, packets carry the largest ({@link UtilizationMeter}), and the sender reacts as {@link Hpcc} does.
+ * HPCC with one or two bytes of telemetry (PINT, Ben Basat et al., SIGCOMM 2020, section 4.2). Switches smooth their
+ * utilisation, packets carry the largest value ({@link UtilizationMeter}), and the sender reacts as {@link Hpcc} does.
  *
  * <p>Rules: {@code HandleAckHpPint} of {@code rdma-hw.cc} in the HPCC ns-3 simulator.
  */
@@ -23,7 +23,7 @@ public final class HpccPint extends RateBased {
     private long updateSeq;
     private long additive;
 
-    /** A congestion control with these parameters. */
+    /** Creates a congestion control with these parameters. */
     public HpccPint(final Params params) {
         super(params);
         this.params = params;
@@ -34,15 +34,15 @@ public final class HpccPint extends RateBased {
     public static final class Params extends RdmaParams {
         /** Target utilisation, eta. */
         public double eta = 0.95;
-        /** Additive updates before a multiplicative one. Paper (of HPCC): 5; simulator: 0. */
+        /** Number of additive updates before a multiplicative one. Paper (of HPCC): 5; simulator: 0. */
         public Integer maxStage;
         /** Additive increase per round trip; left out: additiveIncreasePerGbps. */
         public Rate additiveIncrease;
-        /** The same by whole Gb/s of the NIC; 10 Mb/s at 25 Gb/s. */
+        /** Additive increase per whole Gb/s of the NIC; 10 Mb/s at 25 Gb/s. */
         public Rate additiveIncreasePerGbps;
-        /** Base of the code of the utilisation; the switches' utilizationLogBase has to be the same. */
+        /** Base of the logarithmic code of the utilisation; must equal utilizationLogBase of the switches. */
         public double logBase = 1.05;
-        /** Share of ACKs that are looked at. */
+        /** Share of ACKs that the sender evaluates. */
         public double sampling = 1;
 
         /** One byte of telemetry. */

@@ -24,7 +24,7 @@ public final class HpccPlus extends Hpcc {
     private final Params params;
     private long expectedStep;
 
-    /** A congestion control with these parameters. */
+    /** Creates a congestion control with these parameters. */
     public HpccPlus(final Params params) {
         super(params);
         this.params = params;

@@ -29,7 +29,7 @@ record Increase(Rate rate, Rate perGbps) {
         return new Increase(null, perGbps);
     }
 
-    /** A step in proportion that is this much at 25 Gb/s. */
+    /** Returns a step in proportion that is this many Mb/s at 25 Gb/s. */
     static Increase at25G(final long mbps) {
         return perGbps(new Rate(Rate.mbps(mbps).bitsPerSec() / 25));
     }
@@ -40,7 +40,7 @@ record Increase(Rate rate, Rate perGbps) {
                 : new Increase(new Rate(factor * rate.bitsPerSec()), null);
     }
 
-    /** The step in bit/s with a NIC of this rate. */
+    /** Returns the step in bit/s for a NIC of this rate. */
     long at(final long nicBitsPerSec) {
         return rate == null ? perGbps.bitsPerSec() * (nicBitsPerSec / GBPS) : rate.bitsPerSec();
     }
@@ -52,7 +52,7 @@ record Increase(Rate rate, Rate perGbps) {
                 + ", so that rates never rise (expected: additiveIncrease, or hosts' links of at least 1Gbps)");
     }
 
-    /** The same as one rate, if all NICs have this one; 0: they have not. */
+    /** Returns this step as one rate, if all NICs have the given rate; 0: NICs differ. */
     Increase on(final long nicBitsPerSec) {
         return nicBitsPerSec == 0 ? this : new Increase(new Rate(at(nicBitsPerSec)), null);
     }

@@ -7,7 +7,10 @@ import tailrace.transport.FlowView;
 public final class InitialWindow {
     private InitialWindow() {}
 
-    /** The given number of packets, or for 0 the smallest that keeps the bottleneck of the empty path busy. */
+    /**
+     * Returns the bytes of the given number of packets; for 0, the smallest window that keeps the bottleneck of the
+     * empty path busy.
+     */
     public static long bytes(final FlowView flow, final int packets) {
         return packets > 0 ? (long) packets * flow.mssBytes() : ExactSending.EXACT.busyWindowBytes(flow);
     }

@@ -50,7 +50,7 @@ public final class MellanoxDcqcn extends RateBased implements RankedControl {
     private long additive;
     private long hyper;
 
-    /** A congestion control with these parameters. */
+    /** Creates a congestion control with these parameters. */
     public MellanoxDcqcn(final Dcqcn.Params params) {
         super(params);
         this.params = params;
@@ -123,7 +123,7 @@ public final class MellanoxDcqcn extends RateBased implements RankedControl {
     }
 
     private void beNotified(final FlowView flow, final long nowPs) {
-        // An update due this very moment was scheduled before the ACK was sent if its interval is the longer time.
+        // An update due at this time was scheduled before the ACK was sent if the update interval is the longer time.
         updateAlpha(!alphaTicks && alphaIntervalPs > flow.ackHopPs() ? nowPs : nowPs - 1);
         alphaNotified = true;
         if (!ranked && checkAtPs <= nowPs) {
@@ -131,7 +131,7 @@ public final class MellanoxDcqcn extends RateBased implements RankedControl {
         }
     }
 
-    /** All updates due by now; only the first of them can have been notified. */
+    /** Makes all updates of alpha due by now; a notification can belong only to the first of them. */
     private void updateAlpha(final long nowPs) {
         while (alphaAtPs <= nowPs) {
             alpha = (1 - params.g) * alpha + (alphaNotified ? params.g : 0);
@@ -161,7 +161,7 @@ public final class MellanoxDcqcn extends RateBased implements RankedControl {
                 && (checkAtPs < increaseAtPs || checkAtPs == increaseAtPs && !increasesFirst);
     }
 
-    /** No timer while nothing it could do would change the rate. */
+    /** Sets no timer while an expiry could not change the rate. */
     private void armTimer() {
         if (target == maxRate && !cutNotified && (rate() == maxRate || cannotRise())) {
             increaseAtPs = Simulator.NEVER;
@@ -214,7 +214,7 @@ public final class MellanoxDcqcn extends RateBased implements RankedControl {
         stage++;
     }
 
-    /** The estimate of the share of marked intervals, as of the last time it was needed. */
+    /** Returns the estimate of the share of marked intervals at the time of its last use. */
     double alpha() {
         return alpha;
     }

@@ -19,14 +19,14 @@ public abstract class Mptcp extends NewRenoBase {
     final Params params;
     private double growthRest;
 
-    /** A subflow's control with these parameters. */
+    /** Creates the control of a subflow with these parameters. */
     Mptcp(final Params params) {
         this.params = params;
     }
 
     /** Coupling of the growth of the subflows' windows. */
     public enum Coupling {
-        /** Linked increases: together not more than one TCP flow on the best path (RFC 6356). */
+        /** Linked increases: all subflows together get no more than one TCP flow on the best path (RFC 6356). */
         LIA,
         /** Opportunistic linked increases (Khalili et al., CoNEXT 2012): leaves congested paths altogether. */
         OLIA,

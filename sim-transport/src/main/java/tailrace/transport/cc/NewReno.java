@@ -29,14 +29,14 @@ import tailrace.transport.TransportParams;
 public final class NewReno extends NewRenoBase {
     private final Params params;
 
-    /** A congestion control with these parameters. */
+    /** Creates a congestion control with these parameters. */
     public NewReno(final Params params) {
         this.params = params;
     }
 
     /** Parameters of NewReno. */
     public static final class Params extends TransportParams {
-        /** React to ECN marks as to losses, without retransmitting (RFC 3168 section 6.1.2). */
+        /** React to ECN marks like to losses, without retransmitting (RFC 3168 section 6.1.2). */
         public boolean ecn;
 
         /** RFC 6928: ten packets. */
@@ -66,6 +66,6 @@ public final class NewReno extends NewRenoBase {
             grow(flow, ackedBytes);
         } else if (flow.sndUna() > reducedUntilSeq && !flow.inRecovery()) {
             halve(flow, Math.min(cwndBytes, flow.flightBytes() + ackedBytes));
-        } // RFC 3168 section 6.1.2: an ACK that echoes a mark lets no window grow
+        } // RFC 3168 section 6.1.2: an ACK that echoes a mark does not increase the window
     }
 }

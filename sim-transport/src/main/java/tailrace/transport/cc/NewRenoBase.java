@@ -19,16 +19,16 @@ abstract class NewRenoBase extends CongestionControl {
     /** Slow start below, congestion avoidance from here on; payload bytes. */
     long ssthreshBytes;
 
-    /** No second reduction for marks on packets sent before this byte. */
+    /** Byte before which marks on packets cause no second reduction. */
     long reducedUntilSeq;
 
     /** Fraction of a byte left from the increases of equation 3 of RFC 5681, times the window. */
     private long growthRest;
 
-    /** The first byte that was not acknowledged when the retransmission timer expired last; -1: it has not. */
+    /** First unacknowledged byte when the retransmission timer last expired; -1: it has not expired. */
     private long timedOutSeq;
 
-    /** Sets the initial window; one that fills the path already starts in congestion avoidance. */
+    /** Sets the initial window; a window that already fills the path starts in congestion avoidance. */
     final void startWindow(final FlowView flow, final int initialWindowPackets) {
         cwndBytes = InitialWindow.bytes(flow, initialWindowPackets);
         ssthreshBytes = initialWindowPackets == 0 ? cwndBytes : UNLIMITED;
@@ -38,7 +38,10 @@ abstract class NewRenoBase extends CongestionControl {
         rateBitsPerSec = 0;
     }
 
-    /** RFC 5681 section 3.1: one packet per packet acknowledged in slow start, one per window in avoidance. */
+    /**
+     * Grows the window (RFC 5681 section 3.1): a packet per acknowledged packet in slow start, one per window in
+     * avoidance.
+     */
     final void grow(final FlowView flow, final long ackedBytes) {
         if (ackedBytes > 0 && !flow.inRecovery() && flow.cwndLimited() && !growInSlowStart(flow, ackedBytes)) {
             growInAvoidance(flow);

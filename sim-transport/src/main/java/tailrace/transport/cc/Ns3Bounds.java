@@ -2,7 +2,7 @@ package tailrace.transport.cc;
 
 import tailrace.transport.FlowView;
 
-/** {@link RateBounds} as the HPCC ns-3 simulator has them ({@code rdma-hw.cc}). */
+/** {@link RateBounds} of the HPCC ns-3 simulator ({@code rdma-hw.cc}). */
 final class Ns3Bounds extends RateBounds {
     Ns3Bounds(final RdmaParams params) {
         super(params);
@@ -14,7 +14,7 @@ final class Ns3Bounds extends RateBounds {
         return params.lowestRate();
     }
 
-    /** Without a window it is 0, which HPCC divides by. */
+    /** Returns the window at full rate; 0 without a window, and HPCC divides by it. */
     @Override
     long fullWindowBytes(final FlowView flow) {
         return params.effectiveWindow() == RdmaParams.Window.NONE ? 0 : super.fullWindowBytes(flow);

@@ -7,9 +7,9 @@ import tailrace.core.Units;
 import tailrace.net.ns3.Ns3Telemetry;
 
 /**
- * Reads hops as the HPCC ns-3 simulator does ({@code int-header.h}). It reads at most five hops, times in whole
- * nanoseconds, bytes in the units of the header, and rates for which the header has a code. Remembers {@link
- * Ns3Telemetry#hop}.
+ * Reads hops like the HPCC ns-3 simulator ({@code int-header.h}). It reads at most five hops, times in whole
+ * nanoseconds, bytes in the units of the header, and rates for which the header has a code. Stores
+ * {@link Ns3Telemetry#hop}.
  */
 final class Ns3Hops extends HopReader {
     private static final int HOPS = 5;
@@ -18,7 +18,7 @@ final class Ns3Hops extends HopReader {
     private final Ns3Rates lineRates;
 
     /**
-     * A reader.
+     * Creates a reader.
      *
      * @param intMulti the simulator's {@code INT_MULTI}
      * @param codedRates line rates that have a code; null: all

@@ -4,18 +4,18 @@ import java.util.List;
 import tailrace.core.Rate;
 
 /**
- * Rates as HPCC in the HPCC ns-3 simulator computes with them ({@code int-header.h}, {@code data-rate.cc}), where they
- * differ from the true ones.
+ * Rates in HPCC of the HPCC ns-3 simulator ({@code int-header.h}, {@code data-rate.cc}), where they differ from exact
+ * rates.
  */
 final class Ns3Rates {
     private static final double TWO_TO_63 = 0x1p63;
     private static final double TWO_TO_64 = 0x1p64;
-    /** More than any rate, and not so much that another one could not be added. */
+    /** Rate above all others, small enough that adding another rate does not overflow. */
     private static final long HUGE = Long.MAX_VALUE / 2;
 
     private final long[] coded;
 
-    /** Line rates that telemetry has a code for; null: all. */
+    /** Creates rates with a list of line rates that telemetry has a code for; null: all. */
     Ns3Rates(final List<Rate> coded) {
         this.coded = coded == null ? new long[0] : coded.stream().mapToLong(Rate::bitsPerSec).toArray();
     }

@@ -5,7 +5,7 @@ import tailrace.core.Units;
 import tailrace.transport.FlowView;
 
 /**
- * TIMELY as the HPCC ns-3 simulator has it ({@code UpdateRateTimely} of {@code rdma-hw.cc}): one sample per round trip,
+ * TIMELY of the HPCC ns-3 simulator ({@code UpdateRateTimely} of {@code rdma-hw.cc}): one sample per round trip,
  * computed in nanoseconds; hyper increase below tLow too.
  */
 final class Ns3Timely extends Timely {

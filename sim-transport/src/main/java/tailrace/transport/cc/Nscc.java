@@ -26,7 +26,7 @@ import tailrace.transport.recovery.SelectiveRepeat;
 public final class Nscc extends CongestionControl {
     private static final long REFERENCE_RTT_PS = 12 * Units.PS_PER_US; // _reference_network_rtt
     private static final double REFERENCE_BYTES = 150_000; // _reference_network_bdp, of 100 Gb/s
-    private static final double TARGET_RTTS = 0.75; // _target_Qdelay where switches trim; else a round trip
+    private static final double TARGET_RTTS = 0.75; // _target_Qdelay if switches trim; otherwise a round trip
     private static final double MAX_WINDOW_BDPS = 1.5; // setMaxWnd
     private static final double PROPORTIONAL_PACKETS = 4; // _alpha
     private static final double FAIR_PACKETS = 5; // _fi
@@ -86,9 +86,11 @@ public final class Nscc extends CongestionControl {
          * Longest round trip of the network, by which all flows are scaled. Null: the round trip of the flow's path.
          */
         public Time networkRtt;
-        /** Delay that is aimed at. Null: 0.75 round trips of the network where switches trim, else 1. */
+        /** Target delay. Null: 0.75 round trips of the network if switches trim, otherwise 1. */
         public Time target;
-        /** The window is adapted if less than the largest, divided by two to the power of this, has got through. */
+        /**
+         * Exponent: the window is adapted if less than the largest window divided by two to this power has got through.
+         */
         public int adaptGate = 3;
 
         /** Packets and ACKs of Ultra Ethernet; NACKs and timers report losses. */
@@ -190,7 +192,7 @@ public final class Nscc extends CongestionControl {
         }
     }
 
-    /** {@code fulfill_adjustment}: increases count once in some packets or a round trip. */
+    /** {@code fulfill_adjustment}: applies increases once per several packets or per round trip. */
     private void adjust(final long nowPs) {
         final long sincePs = nowPs - adjustedPs;
         if (receivedBytes > (long) ADJUST_PACKETS * wireBytes || sincePs > networkRttPs) {

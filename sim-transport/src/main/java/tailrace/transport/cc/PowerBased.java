@@ -9,7 +9,7 @@ import tailrace.transport.FlowView;
  * queue of the path. Packets are paced at the window per round trip. Addanki et al., NSDI 2022, algorithm 1.
  */
 abstract class PowerBased extends CongestionControl {
-    /** Half the power of a busy line with an empty queue: the least that the paper's simulation assumes. */
+    /** Half the power of a busy line with an empty queue: the smallest power in the paper's simulation. */
     static final double LEAST_CURRENT = 0.5;
 
     private final PowerParams params;
@@ -44,14 +44,14 @@ abstract class PowerBased extends CongestionControl {
         apply(flow);
     }
 
-    /** A new flow begins: forget the one before. */
+    /** Resets the state for a new flow. */
     abstract void reset();
 
     private double payloadBytes(final long bitsPerSec) {
         return bitsPerSec / 8.0 * baseRttPs / Units.PS_PER_SECOND / wirePerPayload;
     }
 
-    /** Takes the power of the latest time; the longer that is, the less of the past is left. */
+    /** Smooths with the power of the latest interval; the longer the interval, the less the past counts. */
     final void smooth(final double latest, final double durationPs) {
         final double share = Math.min(1, durationPs / baseRttPs);
         power += (latest - power) * share;

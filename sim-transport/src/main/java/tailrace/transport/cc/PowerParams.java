@@ -8,7 +8,7 @@ import tailrace.transport.TransportParams;
 
 /** Common settings of PowerTCP with and without telemetry (Addanki et al., NSDI 2022). */
 public abstract class PowerParams extends TransportParams {
-    /** Weight of a new window against the last one. Paper: 0.9; its simulation of theta-PowerTCP: 0.7. */
+    /** Weight of a new window against the previous one. Paper: 0.9; its simulation of theta-PowerTCP: 0.7. */
     public double gamma;
     /**
      * Power that flows aim at, relative to a busy line with an empty queue. Paper: 1; its simulation: 0.95, for
@@ -22,7 +22,7 @@ public abstract class PowerParams extends TransportParams {
     /** Round trip of the empty network that the algorithm assumes; null: the round trip of the flow's path. */
     public Time baseRtt;
 
-    /** Parameters with these defaults. */
+    /** Creates parameters with these defaults. */
     PowerParams(final double gamma, final double targetPower) {
         this.gamma = gamma;
         this.targetPower = targetPower;

@@ -10,7 +10,7 @@ import tailrace.transport.FlowView;
 /**
  * PowerTCP (Addanki et al., NSDI 2022), algorithm 1: the window follows the power of the busiest hop, which in-band
  * telemetry reports. Power combines the length of the queue and its growth, so that flows react to both. An ACK of
- * another path than the previous one does not change the window.
+ * another path than the previous ACK does not change the window.
  *
  * <p>Constants are those of the paper's simulation (github.com/inet-tub/ns3-datacenter, {@code rdma-hw.cc}).
  */
@@ -19,11 +19,11 @@ public final class PowerTcp extends PowerBased {
     private static final int USUAL_HOPS = 8;
     private static final int NONE = -1;
 
-    /** Per hop at the ACK before: time, bytes sent, bytes queued, code of the port. */
+    /** Per hop at the previous ACK: time, bytes sent, bytes queued, code of the port. */
     private long[] before = new long[FIELDS * USUAL_HOPS];
     private int knownHops;
 
-    /** A congestion control with these parameters. */
+    /** Creates a congestion control with these parameters. */
     public PowerTcp(final Params params) {
         super(params);
     }
@@ -33,7 +33,7 @@ public final class PowerTcp extends PowerBased {
         private static final double GAMMA = 0.9;
         private static final double TARGET_POWER = 0.95;
 
-        /** Telemetry of five hops, as HPCC: 42 bytes in data packets; 88-byte ACKs. */
+        /** Creates parameters with telemetry of five hops, like HPCC: 42 bytes in data packets; 88-byte ACKs. */
         public Params() {
             super(GAMMA, TARGET_POWER);
             header = Size.bytes(90);
@@ -87,7 +87,7 @@ public final class PowerTcp extends PowerBased {
         update(flow, ack.seq);
     }
 
-    /** Algorithm 1, NORMPOWER, of one hop: current times voltage, over rate times bandwidth-delay product. */
+    /** Algorithm 1, NORMPOWER, for one hop: current times voltage, over rate times bandwidth-delay product. */
     private double power(final Packet ack, final int hop, final double durationPs) {
         final double queueBytes = ExactTelemetry.queuedBytes(ack, hop);
         final double arrivedBytes = ExactTelemetry.bytesBetween(
@@ -106,7 +106,10 @@ public final class PowerTcp extends PowerBased {
         }
     }
 
-    /** Telemetry of two paths says nothing about either, so the first ACK of a path only starts the next interval. */
+    /**
+     * Returns whether an ACK comes from the path of the previous one. If not, it only starts the next interval, because
+     * telemetry of two paths cannot be compared.
+     */
     private boolean isSamePath(final Packet ack) {
         if (ack.hopCount != knownHops) {
             return false;

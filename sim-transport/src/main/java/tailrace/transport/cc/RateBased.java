@@ -10,7 +10,7 @@ abstract class RateBased extends CongestionControl {
     private RdmaParams.Window window;
     private long currentRate;
 
-    /** Rate of the NIC or the limit below it, where flows start. */
+    /** Rate at which flows start: that of the NIC, or a lower limit. */
     long maxRate;
     long minRate;
     /** Window at full rate. */
@@ -34,7 +34,7 @@ abstract class RateBased extends CongestionControl {
         reset(flow);
     }
 
-    /** A new flow begins at full rate: set everything else. */
+    /** Called when a new flow begins at full rate; sets all other state. */
     abstract void reset(FlowView flow);
 
     /** Sets rate and window. */
@@ -48,7 +48,7 @@ abstract class RateBased extends CongestionControl {
         };
     }
 
-    /** Like {@link #setRate}; the packet that waits for its time comes earlier or later for it. */
+    /** Like {@link #setRate}, but also moves the time of the packet that waits for its pacing time. */
     final void setRateNow(final long rate) {
         if (bounds.movesGaps()) {
             retimeGap(currentRate, rate);
@@ -56,7 +56,7 @@ abstract class RateBased extends CongestionControl {
         setRate(rate);
     }
 
-    /** The rate, whether or not packets are paced by it. */
+    /** Returns the rate, whether or not packets are paced by it. */
     final long rate() {
         return currentRate;
     }
@@ -66,7 +66,7 @@ abstract class RateBased extends CongestionControl {
         return Math.min(maxRate, Math.max(minRate, rate));
     }
 
-    /** A rate over a utilisation, in whole bit/s; it may be out of the bounds. */
+    /** Returns a rate over a utilisation, in whole bit/s; it may be out of the bounds. */
     final long whole(final double bitsPerSec) {
         return bounds.whole(bitsPerSec);
     }

@@ -5,7 +5,7 @@ import tailrace.transport.SendingRules;
 
 /** Bounds the rate and the window of a {@link RateBased} control. It is shared by all flows. */
 class RateBounds {
-    /** More than any rate, and not so much that another one could not be added. */
+    /** Rate above all others, small enough that adding another rate does not overflow. */
     private static final long HUGE = Long.MAX_VALUE / 2;
 
     final RdmaParams params;
@@ -36,7 +36,7 @@ class RateBounds {
         return params.paces;
     }
 
-    /** A rate over a utilisation, in whole bit/s; more than any NIC has where that utilisation is next to nothing. */
+    /** Returns a rate over a utilisation, in whole bit/s; more than any NIC has if the utilisation is almost 0. */
     long whole(final double bitsPerSec) {
         return bitsPerSec < HUGE ? (long) bitsPerSec : HUGE;
     }

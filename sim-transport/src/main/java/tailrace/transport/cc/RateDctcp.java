@@ -4,11 +4,11 @@ import tailrace.core.Packet;
 import tailrace.transport.FlowView;
 
 /**
- * DCTCP on a rate, as the HPCC ns-3 simulator has it ({@code HandleAckDctcp} of {@code rdma-hw.cc}).
+ * Rate-based DCTCP of the HPCC ns-3 simulator ({@code HandleAckDctcp} of {@code rdma-hw.cc}).
  *
  * <p>It differs from the published algorithm: it cuts the rate, and the window with it; the rate grows by a constant
  * per window of data, however long the round trip; the first window of data counts marks but does not update alpha; and
- * each batch is counted one packet too large.
+ * each batch counts one packet too many.
  */
 final class RateDctcp extends RateBased {
     private static final long UNSIGNED_32 = 0xFFFFFFFFL;

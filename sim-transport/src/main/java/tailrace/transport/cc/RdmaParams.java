@@ -21,10 +21,7 @@ import tailrace.transport.recovery.GoBackN;
 public abstract class RdmaParams extends TransportParams {
     /** Version of the algorithm. */
     public Profile profile = Profile.PAPER;
-    /**
-     * No flow is slowed down below this rate. Paper: 100 Mb/s here. The simulator's {@code run.py}: 1 Gb/s; its
-     * sample: 100 Mb/s.
-     */
+    /** Lowest rate of a flow. Paper: 100 Mb/s here. The simulator's {@code run.py}: 1 Gb/s; its sample: 100 Mb/s. */
     public Rate minRate;
     /** Largest rate of a flow, and largest initial rate; null: the rate of the sender's NIC. */
     public Rate maxRate;
@@ -36,7 +33,7 @@ public abstract class RdmaParams extends TransportParams {
     public Size initialWindow;
     /** Round trip of the empty network that the algorithm assumes; null: the round trip of the flow's path. */
     public Time baseRtt;
-    /** Pace packets by the rate; otherwise only the window holds them back. */
+    /** Pace packets by the rate; false: only the window holds them back. */
     public boolean paces = true;
     /** With profile hpcc-sim only: deviations of the simulator's hosts; each one is off by default. */
     public Ns3HostQuirks ns3;
@@ -75,12 +72,12 @@ public abstract class RdmaParams extends TransportParams {
         return ns3;
     }
 
-    /** The window, given or of the algorithm. */
+    /** Returns the window of the settings or, if null, of the algorithm. */
     final Window effectiveWindow() {
         return window == null ? defaultWindow() : window;
     }
 
-    /** The lowest rate in bit/s, given or of the profile. */
+    /** Returns the lowest rate in bit/s, of the settings or of the profile. */
     final long lowestRate() {
         if (minRate != null) {
             return minRate.bitsPerSec();
@@ -88,7 +85,7 @@ public abstract class RdmaParams extends TransportParams {
         return (simulated() ? Rate.gbps(1) : Rate.mbps(100)).bitsPerSec();
     }
 
-    /** HPCC's additive updates before a multiplicative one, given or of the profile. */
+    /** Returns the number of HPCC's additive updates before a multiplicative one, given or of the profile. */
     final int stages(final Integer given) {
         if (given != null) {
             return given;

@@ -14,7 +14,7 @@ import tailrace.transport.TransportParams;
  *
  * <p>Modelled: target delay with scaling by hops and by window (section 3.5), additive increase, multiplicative
  * decrease at most once per round trip, reactions to losses, windows below one packet by pacing (section 3.4). Not
- * modelled: the delay of the endpoint and its window, because Tailrace's hosts have none.
+ * modelled: the delay of the endpoint and its window, because hosts in Tailrace have no such delay.
  */
 public final class Swift extends CongestionControl {
     private final Params params;
@@ -27,7 +27,7 @@ public final class Swift extends CongestionControl {
     private long decreasedPs;
     private int timeouts;
 
-    /** A congestion control with these parameters. */
+    /** Creates a congestion control with these parameters. */
     public Swift(final Params params) {
         this.params = params;
         final double smallest = 1 / Math.sqrt(params.fsMinCwnd);
@@ -42,11 +42,11 @@ public final class Swift extends CongestionControl {
         public Time baseTarget = Time.us(10);
         /** Added to the target for each link of the path. Choice. */
         public Time hopTarget = Time.ns(500);
-        /** Most that is added to the target of a small window. Choice. */
+        /** Largest addition to the target, for a small window. Choice. */
         public Time fsRange = Time.us(20);
-        /** Window in packets at which all of fsRange is added. */
+        /** Window in packets at or below which the addition is all of fsRange. */
         public double fsMinCwnd = 0.1;
-        /** Window in packets from which on nothing is added. */
+        /** Window in packets from which on nothing is added to the target. */
         public double fsMaxCwnd = 100;
         /** Additive increase in packets per round trip. */
         public double ai = 1;
@@ -122,7 +122,7 @@ public final class Swift extends CongestionControl {
         apply(flow, flow.lastRttPs());
     }
 
-    /** Section 3.5: the more hops and the smaller the window, the longer the delay that is accepted. */
+    /** Section 3.5: the more hops and the smaller the window, the longer the target delay. */
     double targetPs(final FlowView flow) {
         final double scaling = Math.max(0, Math.min(alpha / Math.sqrt(cwnd) + beta, params.fsRange.ps()));
         return flow.baseRttPs() + params.baseTarget.ps() + (double) flow.hops() * params.hopTarget.ps() + scaling;
@@ -136,7 +136,7 @@ public final class Swift extends CongestionControl {
         }
     }
 
-    /** Bounds the window; one below a packet lets a packet go every {@code rtt / cwnd}. */
+    /** Bounds the window; with a window below a packet, a packet may leave every {@code rtt / cwnd}. */
     private void apply(final FlowView flow, final long rttPs) {
         cwnd = Math.max(params.minCwnd, Math.min(maxCwnd, cwnd));
         cwndBytes = (long) (Math.max(1, cwnd) * flow.mssBytes());

@@ -14,7 +14,7 @@ public final class ThetaPowerTcp extends PowerBased {
     private long beforePs;
     private long rttBeforePs;
 
-    /** A congestion control with these parameters. */
+    /** Creates a congestion control with these parameters. */
     public ThetaPowerTcp(final Params params) {
         super(params);
     }

@@ -37,9 +37,9 @@ public class Timely extends RateBased {
         public double alpha = 0.875;
         /** Multiplicative decrease. */
         public double beta = 0.8;
-        /** Below this round-trip time the rate always rises. */
+        /** Round-trip time below which the rate always rises. */
         public Time tLow = Time.us(50);
-        /** Above it always falls. */
+        /** Round-trip time above which the rate always falls. */
         public Time tHigh = Time.us(500);
         /** Round trip by which differences are normalised. */
         public Time minRtt = Time.us(20);
@@ -47,11 +47,11 @@ public class Timely extends RateBased {
         public Size segment = Size.bytes(16_000);
         /** Additive step; left out: additiveIncreasePerGbps. */
         public Rate additiveIncrease;
-        /** The same by whole Gb/s of the NIC. Paper: 10 Mb/s at 10 Gb/s; simulator too. */
+        /** Additive increase per whole Gb/s of the NIC. Paper and simulator: 10 Mb/s at 10 Gb/s. */
         public Rate additiveIncreasePerGbps;
-        /** Step of hyper increase; left out: hyperIncreasePerGbps, or five times the additive one. */
+        /** Step of hyper increase. Null: hyperIncreasePerGbps, or five times the additive step. */
         public Rate hyperIncrease;
-        /** The same by whole Gb/s of the NIC. */
+        /** Hyper increase per whole Gb/s of the NIC. */
         public Rate hyperIncreasePerGbps;
 
         @Override
@@ -66,7 +66,7 @@ public class Timely extends RateBased {
 
         @Override
         public boolean usesEcn() {
-            return simulated(); // the simulator marks every transport's packets; TIMELY does not look
+            return simulated(); // the simulator marks the packets of every transport; TIMELY ignores the marks
         }
 
         @Override
@@ -124,7 +124,7 @@ public class Timely extends RateBased {
         }
     }
 
-    /** The sequence number that the ACK of the next sample is beyond. */
+    /** Returns the sequence number beyond which an ACK gives the next sample. */
     long nextSampleEnd(final FlowView flow, final Packet ack) {
         return ack.seq + params.segment.bytes() - 1;
     }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import tailrace.core.Simulator;
 
 /**
- * Packets that wait for a time, in one FIFO lane per constant delay. What enters a lane later leaves it later, so only
- * the heads of the lanes are compared, in a small binary heap; at equal times the lower lane is first.
+ * Packets that wait for a time, in one FIFO lane per constant delay. A packet that enters a lane later leaves it later,
+ * so only the heads of the lanes are compared, in a small binary heap; at equal times the lower lane is first.
  */
 final class DelayLanes {
     private final Records records;

@@ -18,15 +18,15 @@ import tailrace.transport.CongestionControl;
 import tailrace.transport.TransportParams;
 
 /**
- * The fast simulator of a link: sources, the target's queue, and the way back as a mere delay. A data packet costs two
- * events, the end of its transmission by the source and the arrival of its ACK; the target catches up in between.
+ * Fast simulator of a link: sources, the target's queue, and the return path as a constant delay. A data packet costs
+ * two events, the end of its transmission by the source and the arrival of its ACK; the target catches up in between.
  *
- * <p><b>A packet's way.</b> {@link LinkSource} chooses a flow, {@link #send} makes a record, at the end of the
- * transmission {@link #onSource} puts it on the lane to the target, {@link Target#runTo} puts it through the queue and
- * {@link #sent} on the lane of its ACK, and {@link #onAck} notifies the congestion control.
+ * <p><b>Path of a packet.</b> {@link LinkSource} chooses a flow, {@link #send} creates a record; at the end of the
+ * transmission {@link #onSource} puts the record on the lane to the target; {@link Target#runTo} takes it through the
+ * queue; {@link #sent} puts it on the lane of its ACK; {@link #onAck} notifies the congestion control.
  *
- * <p><b>Catching up.</b> No ACK can arrive earlier than the shortest way back after its packet reached the target.
- * Until then the target may lag behind the sources, and then it handles many packets at once. Case A, a first hop, has
+ * <p><b>Catching up.</b> An ACK arrives no earlier than the shortest return delay after its packet reached the target.
+ * Until then the target may lag behind the sources, and it later handles many packets at once. Case A, a first hop, has
  * no target: the source's line is the target itself.
  */
 public final class FastLink implements LinkBackend {
@@ -60,7 +60,7 @@ public final class FastLink implements LinkBackend {
     private int delivered;
 
     /**
-     * A simulator with these settings.
+     * Creates a simulator with these settings.
      *
      * @throws IllegalArgumentException if a transport needs telemetry that only the packet simulator has
      */
@@ -112,7 +112,9 @@ public final class FastLink implements LinkBackend {
         resetTarget();
     }
 
-    /** A simulation that was interrupted leaves events behind, one that has ended at most the ends of transmissions. */
+    /**
+     * Removes leftover events: an interrupted simulation leaves any, a complete one at most the ends of transmissions.
+     */
     private void restartEvents() {
         if (events.size() == 0) {
             events.restart();
@@ -267,7 +269,7 @@ public final class FastLink implements LinkBackend {
         }
     }
 
-    /** A transmission has ended, or a pacing time has come while the line was idle. */
+    /** Called when a transmission has ended, or when a pacing time has come while the line was idle. */
     private void onSource(final LinkSource source, final long nowPs) {
         final int record = source.sending;
         if (record != LinkSource.NOTHING) {
@@ -313,7 +315,10 @@ public final class FastLink implements LinkBackend {
         events.schedule(source.number, endPs);
     }
 
-    /** The target has sent a packet, or is certain to: when its ACK will be back, and its last byte delivered. */
+    /**
+     * Called when the target has sent a packet, or is certain to. Sets the times of its ACK and of the delivery of its
+     * last byte.
+     */
     private void sent(final int record, final long endPs) {
         final LinkFlow flow = flows[records.slot(record)];
         final long endSeq = records.fields[record + Records.END_SEQ];

@@ -49,7 +49,7 @@ final class FifoTarget extends Target {
         sink.sent(record, busyUntilPs);
     }
 
-    /** Lets go all packets whose transmission has started by then; of two at once, the end comes before the arrival. */
+    /** Removes all packets whose transmission has started by a time; at equal times, ends come before arrivals. */
     private void advance(final long nowPs) {
         while (!waiting.isEmpty() && records.fields[waiting.peek() + Records.STARTED] <= nowPs) {
             final int record = waiting.remove();

@@ -3,7 +3,7 @@ package tailrace.transport.link;
 import java.util.Arrays;
 
 /**
- * The flows of a part of a network that is simulated alone, and the kinds of whole paths that they take in the network.
+ * Flows of a part of a network that is simulated alone, and the kinds of their whole paths in the network.
  *
  * <p>Arrays by number, longer than needed if the object was used before. Flows stand in the order of their start.
  */
@@ -15,9 +15,9 @@ public abstract class FlowArrays {
     public int paths;
     /** Links of the whole path. */
     public int[] pathHops = new int[4];
-    /** Round trip of a full packet and its ACK on the empty whole path, as transports know it, in ps. */
+    /** Round trip of a full packet and its ACK on the empty whole path, as given to transports, in ps. */
     public long[] pathBaseRttPs = new long[4];
-    /** Bandwidth-delay product of the whole path, as transports know it, in bytes. */
+    /** Bandwidth-delay product of the whole path, as given to transports, in bytes. */
     public long[] pathBdpBytes = new long[4];
     /** Rate of the slowest link of the whole path, in bit/s. */
     public long[] pathBottleneckBitsPerSec = new long[4];
@@ -39,7 +39,7 @@ public abstract class FlowArrays {
     /** Transport of each flow: index into the transports of the settings. */
     public byte[] flowTransport = new byte[64];
 
-    /** Forgets everything. */
+    /** Removes all flows and paths. */
     public void clear() {
         paths = 0;
         flows = 0;
@@ -68,7 +68,7 @@ public abstract class FlowArrays {
         }
     }
 
-    /** Gives all arrays of flows this length. */
+    /** Resizes all arrays of flows to this length. */
     protected void resize(final int length) {
         flowSource = Arrays.copyOf(flowSource, length);
         flowDestination = Arrays.copyOf(flowDestination, length);
@@ -112,7 +112,7 @@ public abstract class FlowArrays {
         }
     }
 
-    /** Puts a message together only if there is one: there are millions of flows. */
+    /** Checks values; builds a message only for an error, because there are millions of flows. */
     protected static void check(
             final boolean holds, final String what, final int index, final long value, final String expected) {
         if (!holds) {
@@ -120,7 +120,7 @@ public abstract class FlowArrays {
         }
     }
 
-    /** Makes the error of a value that no simulator can simulate. */
+    /** Creates the error for a value that no simulator can simulate. */
     protected static IllegalArgumentException error(final String what, final long value, final String expected) {
         return new IllegalArgumentException(what + ": " + value + " (expected: " + expected + ")");
     }

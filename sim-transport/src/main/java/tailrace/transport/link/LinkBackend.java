@@ -11,19 +11,19 @@ public interface LinkBackend {
      * Simulates the link until all of its flows are delivered.
      *
      * @param result filled in for every flow of the specification
-     * @throws java.util.concurrent.CancellationException if the thread is interrupted, which is looked at now and then
+     * @throws java.util.concurrent.CancellationException if the thread is interrupted, which is checked now and then
      * @throws IllegalStateException if flows can never complete
      */
     void simulate(LinkSpec spec, LinkResult result);
 
-    /** The simulators there are. */
+    /** Kinds of simulators of a link. */
     enum Kind {
-        /** The link and its sources only, the way back as a mere delay: {@link FastLink}. */
+        /** Only the link and its sources, with the return path as a constant delay: {@link FastLink}. */
         LINK,
         /** A generated network of three hops on the whole engine: {@link PacketLink}. */
         PACKET;
 
-        /** A simulator of this kind. */
+        /** Creates a simulator of this kind. */
         public LinkBackend create(final LinkSettings settings) {
             return this == LINK ? new FastLink(settings) : new PacketLink(settings);
         }

@@ -9,19 +9,19 @@ import tailrace.transport.GoBack;
 import tailrace.transport.SendingRules;
 import tailrace.transport.TransportParams;
 
-/** State of one flow at its sender; recycled for a later one when everything is acknowledged. Nothing is ever lost. */
+/** State of one flow at its sender; reused for a later flow once everything is acknowledged. Losses do not occur. */
 final class LinkFlow extends FlowState {
     final int slot;
     final int transport;
     final boolean usesEcn;
     final boolean hasTelemetry;
-    /** Null: it does not go back. */
+    /** Rules of going back; null: the transport does not go back. */
     private final GoBack goBack;
     private final long receiveWindowBytes;
 
     LinkFlow nextFree;
     LinkSource source;
-    /** Lane of its ACKs. */
+    /** Lane of the flow's ACKs. */
     int ackLane;
     /** Time from the end of its transmission by the target to its arrival, in ps. */
     long deliveryPs;
@@ -65,7 +65,7 @@ final class LinkFlow extends FlowState {
         control.begin(this);
     }
 
-    /** Payload that may be sent now, pacing aside; 0: nothing. One packet may always be in flight. */
+    /** Returns the payload that may be sent now, regardless of pacing; 0: none. One packet may always be in flight. */
     int sendableBytes() {
         final int payload = (int) Math.min(sizeBytes - sndNxt, mssBytes);
         final long inFlight = sndNxt - sndUna;
@@ -75,19 +75,19 @@ final class LinkFlow extends FlowState {
         return inFlight + payload <= Math.min(control.cwndBytes(), receiveWindowBytes) || inFlight == 0 ? payload : 0;
     }
 
-    /** Sends this payload now; returns the bytes of the packet. */
+    /** Sends this payload now; returns the size of the packet in bytes. */
     int send(final int payload) {
         sndNxt += payload;
         lastWireBytes = payload + headerBytes;
         return lastWireBytes;
     }
 
-    /** Sets the pacing time, for the packet just sent at this rate. */
+    /** Sets the pacing time after the packet just sent at this rate. */
     void pace(final long nowPs, final long rateBitsPerSec) {
         nextSendPs = nowPs + gapPs(lastWireBytes, rateBitsPerSec);
     }
 
-    /** An ACK has arrived; returns how many bytes more are acknowledged now. */
+    /** Called when an ACK has arrived; returns the number of newly acknowledged bytes. */
     long acknowledge(final long seq, final long rttPs) {
         final long ackedBytes = seq - sndUna;
         noteWindowUse(sndNxt - sndUna);

@@ -6,7 +6,7 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 import tailrace.transport.FlowRequest;
 
-/** Starts the flows of a link when their time comes and writes down when they are delivered. */
+/** Starts the flows of a link at their times and records when they are delivered. */
 final class LinkFlows extends EventTarget implements FlowListener {
     private final LinkSpec spec;
     private final LinkSettings settings;
@@ -66,7 +66,7 @@ final class LinkFlows extends EventTarget implements FlowListener {
         }
     }
 
-    /** Flows that are not delivered yet. */
+    /** Returns the number of flows that are not delivered yet. */
     int incomplete() {
         return incomplete;
     }

@@ -30,9 +30,9 @@ import tailrace.transport.link.LinkSpec.Position;
 final class LinkNetwork {
     private static final int SOURCES = 0;
     private static final int DESTINATIONS = 1;
-    /** Same value as in {@link ForwardingTable}: hosts of the class are attached to the switch. */
+    /** Value that {@link ForwardingTable} also uses: hosts of the class are attached to the switch. */
     private static final int ATTACHED = -1;
-    /** Ends of a link that send towards the destinations, and back. */
+    /** Index of the end of a link that sends towards the destinations; {@link #BACK} is the other end. */
     private static final int TO = 0;
     private static final int BACK = 1;
 
@@ -103,7 +103,10 @@ final class LinkNetwork {
         network.portOfLink(target, BACK).changes().setRate(spec.nominalRateBitsPerSec, simulator.nowPs());
     }
 
-    /** Ports of the near switch: to each source, then the target; of the far one: the target, then each destination. */
+    /**
+     * Sets the routes: ports of the near switch lead to each source, then the target; of the far switch to the target,
+     * then each destination.
+     */
     private void route(final OutputQueuedSwitch near, final OutputQueuedSwitch far) {
         final int[] classOfHost = new int[hosts.length];
         final int[] ownGroup = new int[hosts.length];
@@ -149,7 +152,7 @@ final class LinkNetwork {
         return mask;
     }
 
-    /** Telemetry of every port of a switch, as in a whole network. */
+    /** Attaches telemetry to every port of a switch, like in a whole network. */
     private void observe(final OutputQueuedSwitch node, final LinkSettings settings) {
         for (int number = 0; node != null && number < node.portCount(); number++) {
             final Port port = node.port(number);
@@ -202,7 +205,7 @@ final class LinkNetwork {
                 (int) params.payload.bytes(), (int) params.header.bytes(), (int) params.ack.bytes()));
     }
 
-    /** Writes down how many packets there were. */
+    /** Writes the numbers of packets into the result. */
     void count(final LinkResult result) {
         result.dataPackets = transport.dataPackets();
         result.retransmissions = transport.retransmissions();

@@ -1,14 +1,14 @@
 package tailrace.transport.link;
 
-/** The results of the flows of one {@link LinkSpec}; reused from one to the next. */
+/** Results of the flows of one {@link LinkSpec}; the object is reused for the next one. */
 public final class LinkResult {
-    /** Completion time of each flow, until its last byte is delivered, in ps. */
+    /** Completion time of each flow, up to the delivery of its last byte, in ps. */
     public long[] fctPs = new long[64];
-    /** Completion time of each flow on the same link-level network when empty, in ps. */
+    /** Completion time of each flow alone on the same link-level network, in ps. */
     public long[] idealFctPs = new long[64];
     /** Data packets sent. */
     public long dataPackets;
-    /** Data packets sent again: losses, which a link-level network without limits has none of. */
+    /** Number of data packets sent again because of losses; 0 in a link-level network without limits. */
     public long retransmissions;
     /** Data packets marked. */
     public long marks;

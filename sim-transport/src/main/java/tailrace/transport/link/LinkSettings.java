@@ -6,7 +6,7 @@ import tailrace.transport.TransportParams;
 
 /** Common settings of all link simulations of one network. */
 public final class LinkSettings {
-    /** The transports that flows may use. */
+    /** Transports that flows may use. */
     public final List<TransportParams> transports;
     /** Marking at the target's queue. */
     public final SwitchParams.Ecn ecn;
@@ -24,7 +24,7 @@ public final class LinkSettings {
         MINIM
     }
 
-    /** These transports and this marking. */
+    /** Creates settings with these transports and this marking. */
     public LinkSettings(final List<? extends TransportParams> transports, final SwitchParams.Ecn ecn) {
         this.transports = List.copyOf(transports);
         this.ecn = ecn;

@@ -2,16 +2,16 @@ package tailrace.transport.link;
 
 import tailrace.core.Simulator;
 
-/** A sending host: which of its flows sends next. */
+/** Sending host, which chooses the flow that sends next. */
 abstract class LinkSource {
     /** No packet is on the line. */
     static final int NOTHING = -1;
 
     /** Number of the source. */
     final int number;
-    /** Lane of its packets on the way to the target. */
+    /** Lane of the host's packets to the target. */
     int lane;
-    /** The packet on its line, or {@link #NOTHING}. */
+    /** Packet on the line of this source, or {@link #NOTHING}. */
     int sending;
 
     private TxTime txTime;
@@ -41,18 +41,21 @@ abstract class LinkSource {
         return txTime.ps(wireBytes);
     }
 
-    /** A flow may have become able to send, a new one for example. */
+    /** Called when a flow, for example a new one, may have become able to send. */
     abstract void maySend(LinkFlow flow, long nowPs);
 
     /** Takes the next flow in turn that may send; null: there is none. */
     abstract LinkFlow takeNext(long nowPs);
 
-    /** The flow taken last has sent; if its pacing time is not later than this, it queues up again at once. */
+    /**
+     * Called when the flow taken last has sent; if its pacing time is not later than {@code readyPs}, it queues again
+     * at once.
+     */
     abstract void sent(LinkFlow flow, long readyPs);
 
-    /** The first pacing time of those waiting for one, or {@link Simulator#NEVER}. */
+    /** Returns the earliest pacing time of a waiting flow, or {@link Simulator#NEVER}. */
     abstract long nextPacedPs();
 
-    /** The pacing time of a flow was changed; whether the flow waits for it. */
+    /** Called when the pacing time of a flow has changed; returns whether the flow waits for that time. */
     abstract boolean retimed(LinkFlow flow);
 }

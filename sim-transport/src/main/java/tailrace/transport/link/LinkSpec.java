@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * One directed link, the target, with the hosts that send over it, the hosts behind it and its flows. Parsimon (Zhao et
- * al., NSDI 2023, section 3.2) takes a network apart into such units.
+ * al., NSDI 2023, section 3.2) decomposes a network into such units.
  *
  * <p>Arrays by number, longer than needed if the object was used before; call {@link #clear} before filling one. Flows
  * stand in the order of their start. A first-hop link has one source, which sends at the rate of the target.
@@ -24,16 +24,16 @@ public final class LinkSpec extends FlowArrays {
     public Position position = Position.MIDDLE;
     /** Rate at which the target sends data, in bit/s: its rate without the share of ACKs of the opposite direction. */
     public long rateBitsPerSec;
-    /** Rate of the target on its label, in bit/s, which marking thresholds go by. */
+    /** Nominal rate of the target in bit/s, which sets marking thresholds. */
     public long nominalRateBitsPerSec;
-    /** Propagation delay of the target and fixed delay of the switch before it, in ps. */
+    /** Propagation delay of the target plus the fixed delay of the switch before it, in ps. */
     public long delayPs;
 
-    /** Hosts that send. */
+    /** Number of sending hosts. */
     public int sources;
     /** Rate of each source's link without the share of ACKs, in bit/s; on a first hop the rate of the target. */
     public long[] sourceRateBitsPerSec = new long[16];
-    /** Rate of each source's link on its label, in bit/s. */
+    /** Nominal rate of each source's link, in bit/s. */
     public long[] sourceNominalRateBitsPerSec = new long[16];
     /** Delay from each source to the target, without transmissions, in ps; 0 on a first hop. */
     public long[] sourceDelayPs = new long[16];
@@ -53,7 +53,7 @@ public final class LinkSpec extends FlowArrays {
         destinations = 0;
     }
 
-    /** Adds a source whose link gives all of its rate to it; returns its number. */
+    /** Adds a source that has the whole rate of its link; returns its number. */
     public int addSource(final long linkRateBitsPerSec, final long toTargetPs) {
         return addSource(linkRateBitsPerSec, linkRateBitsPerSec, toTargetPs);
     }

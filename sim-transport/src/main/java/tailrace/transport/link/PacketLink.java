@@ -41,7 +41,7 @@ public final class PacketLink implements LinkBackend {
             return;
         }
         final PacketPool packets = pool;
-        pool = null; // lost with the network if this run does not come to its end
+        pool = null; // lost together with the network if this run does not reach its end
         try {
             final Simulator simulator = new Simulator();
             final LinkFlows flows = new LinkFlows(spec, settings, result);

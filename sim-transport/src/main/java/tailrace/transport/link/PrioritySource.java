@@ -2,7 +2,7 @@ package tailrace.transport.link;
 
 import tailrace.transport.FlowQueue;
 
-/** Flows by strict priority, round robin within one, as the NIC of the packet simulator serves them. */
+/** Serves flows by strict priority, in a round robin within a priority, like the NIC of the packet simulator. */
 final class PrioritySource extends LinkSource {
     private final FlowQueue<LinkFlow> flows = new FlowQueue<>();
 

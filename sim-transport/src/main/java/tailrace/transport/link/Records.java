@@ -3,8 +3,8 @@ package tailrace.transport.link;
 import java.util.Arrays;
 
 /**
- * The data packets on their way, from the source's line until their ACK is back. Each is one cache line of a {@code
- * long} array and is known by the index where it begins.
+ * Records of data packets, from the source's line until the arrival of their ACK. Each record is one cache line of a
+ * {@code long} array; its number is the index of its first entry.
  */
 final class Records {
     /** End of the packet's bytes in its flow. */
@@ -13,13 +13,13 @@ final class Records {
     static final int SENT = 1;
     /** Time at which its transmission began at the target, in ps. */
     static final int STARTED = 2;
-    /** Bytes that the target had sent before it. */
+    /** Bytes that the target had sent before this packet. */
     static final int SENT_BEFORE = 3;
-    /** Bytes that waited at the target when it left. */
+    /** Bytes that waited at the target when this packet left. */
     static final int QUEUED = 4;
     /** Time at which it reaches the target, in ps; later, time at which its ACK reaches the source. */
     static final int DUE = 5;
-    /** Slot of its flow in the upper half, bytes on the wire in the lower. */
+    /** Slot of the packet's flow in the upper half, bytes on the wire in the lower. */
     static final int FLOW_AND_WIRE = 6;
     /** {@link #MARKED}, {@link #RESOLVED}, {@link #CAPABLE}, and the priority from bit {@value #PRIORITY_SHIFT} on. */
     static final int FLAGS = 7;
@@ -35,21 +35,21 @@ final class Records {
     private static final int PRIORITY_SHIFT = 8;
     private static final int STRIDE = 8;
 
-    /** The fields of all records. */
+    /** Fields of all records. */
     long[] fields = new long[256 * STRIDE];
 
     private int[] free = new int[256];
     private int freeCount;
     private int used;
 
-    /** A record for a packet of this priority and with these flags; its other fields are stale. */
+    /** Returns a record for a packet of this priority with these flags; its other fields are stale. */
     int take(final int priority, final long flags) {
         final int record = freeCount > 0 ? free[--freeCount] : make();
         fields[record + FLAGS] = flags | (long) priority << PRIORITY_SHIFT;
         return record;
     }
 
-    /** Forgets all packets. */
+    /** Removes all packets. */
     void clear() {
         freeCount = 0;
         used = 0;

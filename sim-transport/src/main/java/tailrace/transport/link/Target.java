@@ -10,9 +10,9 @@ import tailrace.net.port.EcnMarker;
  * may lag behind the sources: {@link #runTo} catches up with them, many packets at a time.
  */
 abstract class Target {
-    /** Is notified when a packet has been sent, or when its transmission is certain. */
+    /** Receiver of the notification that a packet has been sent, or that its transmission is certain. */
     interface Sink {
-        /** The transmission of a packet ends then; times never fall from one call to the next. */
+        /** Called with the end of a packet's transmission; times never decrease from one call to the next. */
         void sent(int record, long endPs);
     }
 
@@ -45,13 +45,13 @@ abstract class Target {
     /** Time of the next change of the queue, as far as it is known, or {@link Simulator#NEVER}. */
     abstract long nextPs();
 
-    /** Handles all arrivals and departures up to this time, by which no further packet can arrive. */
+    /** Handles all arrivals and departures up to this time; no further packet can arrive by then. */
     abstract void runTo(long limitPs);
 
     /** Makes sure that the record contains the packet's mark and telemetry; the packet has already left the queue. */
     abstract void resolve(int record);
 
-    /** The transmission of a packet starts, with this many bytes waiting behind it. */
+    /** Starts the transmission of a packet, with this many bytes waiting behind it. */
     final void leave(final int record, final long queuedBytes) {
         final long[] fields = records.fields;
         fields[record + Records.QUEUED] = queuedBytes;
@@ -59,7 +59,7 @@ abstract class Target {
         sentBytes += records.wireBytes(record);
     }
 
-    /** Marks a packet that can carry a mark if the bytes that count demand it. */
+    /** Marks a packet that can carry a mark if the queue length requires it. */
     final void markIf(final int record, final long queuedBytes, final long nowPs) {
         if (marker != null && marker.shouldMark(records.priority(record), queuedBytes, nowPs)
                 && records.is(record, Records.CAPABLE)) {
@@ -68,7 +68,7 @@ abstract class Target {
         }
     }
 
-    /** The fields of a packet that telemetry is made of, as a switch port stamps them. */
+    /** Writes the packet's telemetry fields like a switch port. */
     final void stamp(final int record, final Packet packet, final TelemetryCodec codec, final int rateCode) {
         final long[] fields = records.fields;
         codec.addHop(packet, fields[record + Records.STARTED], fields[record + Records.SENT_BEFORE],

@@ -2,7 +2,7 @@ package tailrace.transport.link;
 
 import tailrace.core.TransmissionTimes;
 
-/** Computes how long packets take at one rate. */
+/** Computes transmission times at one rate. */
 final class TxTime {
     private final long rateBitsPerSec;
     private final long psPerByte;
@@ -20,7 +20,9 @@ final class TxTime {
         return rateBitsPerSec;
     }
 
-    /** Time of a packet in ps. Most packets are full ones, so the last answer is kept. */
+    /**
+     * Returns the transmission time of a packet in ps. The last result is stored, because most packets are full ones.
+     */
     long ps(final int bytes) {
         if (psPerByte != 0) {
             return bytes * psPerByte;

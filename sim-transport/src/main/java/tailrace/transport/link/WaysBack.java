@@ -6,8 +6,8 @@ import tailrace.core.Units;
 import tailrace.transport.TransportParams;
 
 /**
- * Delays of ACKs from the end of their packet's transmission by the target. They are a constant for each kind of
- * source, kind of destination and transport, with a lane for each different constant.
+ * Delays of ACKs from the end of their packet's transmission by the target. The delay is a constant for each kind of
+ * source, kind of destination and transport; each different constant has a lane.
  */
 final class WaysBack {
     private final List<TransportParams> transports;
@@ -80,7 +80,7 @@ final class WaysBack {
         return delaysPs + txPs;
     }
 
-    /** A full packet, which also has to cross the link to its destination before it is answered. */
+    /** Returns the size of a full packet, which must also cross the link to its destination before it is answered. */
     private long fullBytes(final int transport) {
         return transports.get(transport).payload.bytes() + transports.get(transport).header.bytes();
     }
@@ -100,7 +100,7 @@ final class WaysBack {
         return lanePs[lane];
     }
 
-    /** The shortest of them. */
+    /** Returns the shortest of the delays. */
     long shortestPs() {
         long shortest = Long.MAX_VALUE / 4;
         for (int lane = 0; lane < lanes; lane++) {

@@ -52,7 +52,7 @@ public class Bitmap extends PathChoice {
             Arrays.fill(penalties, (byte) 0);
         }
 
-        /** One round at most is passed over: with all entropies in disgrace, the next is as good as any. */
+        /** At most one round is passed over: if all entropies are marked as bad, the next one is used. */
         @Override
         public int next(final long nowPs) {
             int entropy = order.next(nowPs);

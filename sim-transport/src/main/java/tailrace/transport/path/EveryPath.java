@@ -71,7 +71,7 @@ public final class EveryPath extends PathChoice {
 
         @Override
         public void hear(final int entropy, final Heard what, final long nowPs) {
-            return; // every path has its turn
+            return; // each path has been used once
         }
     }
 }

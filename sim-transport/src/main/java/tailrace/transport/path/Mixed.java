@@ -3,9 +3,9 @@ package tailrace.transport.path;
 import tailrace.transport.FlowView;
 import tailrace.transport.PathControl;
 
-/** Good entropies are recycled as by {@link Reps}; without one, {@link Bitmap} says (htsim's default for UEC). */
+/** Reuses good entropies like {@link Reps}; without one, chooses like {@link Bitmap} (htsim's default for UEC). */
 public final class Mixed extends Bitmap {
-    /** Good entropies that are remembered; a power of two. */
+    /** Number of good entropies that are stored; a power of two. */
     private static final int REMEMBERED = 1024;
 
     @Override

@@ -13,11 +13,12 @@ import tailrace.transport.PathControl;
  * Path states of MRC: entropies take turns as in {@link Oblivious}, and each is in one of four states. Source:
  * Multipath Reliable Connection 1.0, Open Compute Project 2026, by way of arXiv 2605.04333 and 2606.18170.
  *
- * <p>Good: it is used. Skipped, after a mark or a trimmed packet before the last hop: it is passed over once, or for a
- * round trip. Assumed bad, after a loss without a trimmed header: it is used by a probe now and then, until something
- * comes back. Denied, by the operator: it is never used. If none is good, all but the denied are used.
+ * <p>A good entropy is used. A skipped one is passed over once, or for a round trip; the cause is a mark or a trimmed
+ * packet before the last hop. An entropy is assumed bad after a loss without a trimmed header: only probes use it now
+ * and then, until an answer comes back. Denied entropies, named by the operator, are never used. If no entropy is good,
+ * all except the denied ones are used.
  *
- * <p>Unlike MRC's, whose probes have no data, a probe is the next data packet; how often one goes is a choice made
+ * <p>A probe is the next data packet, unlike in MRC, where probes have no data; the interval of probes is a choice made
  * here.
  */
 public final class Mrc extends PathChoice {
@@ -28,7 +29,7 @@ public final class Mrc extends PathChoice {
     /** Time between probes of a flow, which take the entropies that are assumed bad in turn. */
     public Time probe = Time.us(100);
 
-    /** 128 entropies, the least that MRC has. */
+    /** Creates a choice with 128 entropies, the smallest number in MRC. */
     public Mrc() {
         entropies = STANDARD_ENTROPIES;
     }
@@ -55,9 +56,9 @@ public final class Mrc extends PathChoice {
         GOOD,
         /** The entropy is skipped once. */
         SKIP,
-        /** Probes alone use it. */
+        /** Only probes use the entropy. */
         ASSUMED_BAD,
-        /** Nothing uses it. */
+        /** The entropy is never used. */
         DENIED
     }
 
@@ -105,7 +106,7 @@ public final class Mrc extends PathChoice {
                 return nextBad();
             }
             int allowed = -1;
-            for (int passed = 0; passed < 2 * states.length; passed++) { // which has a whole pass in it
+            for (int passed = 0; passed < 2 * states.length; passed++) { // two rounds contain a whole pass
                 final int entropy = order.next(nowPs);
                 if (uses(entropy, nowPs)) {
                     return entropy;

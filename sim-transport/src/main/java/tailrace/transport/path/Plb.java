@@ -9,16 +9,16 @@ import tailrace.transport.PathControl;
 
 /**
  * Protective load balancing (PLB, SIGCOMM 2022; {@code tcp_plb.c} of Linux): a flow changes its path after several
- * congested round trips in a row. In a congested round trip at least half of the packets were marked. A flow that
- * starts to send with nothing in flight changes after fewer of them. A round trip ends when all is acknowledged that
- * was sent at its begin ({@code tcp_dctcp.c}). A timeout changes the path at once, as the old one may be dead.
+ * consecutive congested round trips. In a congested round trip at least half of the packets were marked. A flow that
+ * starts to send with nothing in flight changes after fewer round trips. A round trip ends when all data sent before
+ * its begin is acknowledged ({@code tcp_dctcp.c}). A timeout changes the path at once, as the old one may be dead.
  */
 public final class Plb extends PathChoice {
-    /** Marked share of the packets of a round trip from which on it counts as congested. */
+    /** Marked share of the packets of a round trip from which on the round trip counts as congested. */
     public double congested = 0.5;
-    /** Congested round trips in a row after which a flow that pauses changes its path. */
+    /** Consecutive congested round trips after which a flow that pauses changes its path. */
     public int idleRounds = 3;
-    /** The same of a flow that does not. */
+    /** Consecutive congested round trips after which a flow that does not pause changes its path. */
     public int rounds = 12;
     /** Time after a timeout during which marks do not change the path: one to two times this value. */
     public Time hold = Time.ms(60_000);
@@ -73,7 +73,7 @@ public final class Plb extends PathChoice {
 
         @Override
         public int next(final long nowPs) {
-            if (flow.sndNxt() - flow.sndUna() <= flow.mssBytes()) { // nothing in flight but the packet of this call
+            if (flow.sndNxt() - flow.sndUna() <= flow.mssBytes()) { // nothing in flight except the packet of this call
                 changeAfter(settings.idleRounds, nowPs);
             }
             return entropy;

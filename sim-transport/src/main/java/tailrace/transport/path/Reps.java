@@ -17,15 +17,15 @@ import tailrace.transport.PathControl;
  * buffer.
  */
 public final class Reps extends PathChoice {
-    /** Every so many packets one explores, after freezing. */
+    /** Interval in packets between packets that explore, after freezing. */
     private static final int EXPLORES_EVERY = 8;
 
-    /** Entropies that are remembered; a power of two. */
+    /** Number of stored entropies; a power of two. */
     public int buffer = 8;
     /** Time for which a timeout freezes the buffer; 0: never. */
     public Time freeze = Time.us(100);
 
-    /** Any entropy serves; so many as 16 bits hold, as in the artifact. */
+    /** Creates a choice with as many entropies as 16 bits hold, as in the artifact; any entropy can be used. */
     public Reps() {
         entropies = 1 << 16;
     }
@@ -49,7 +49,7 @@ public final class Reps extends PathChoice {
         private final EntropyDraws draws = new EntropyDraws();
         /** Position for the next entropy. */
         private int head;
-        /** Entropies before it that have not been used since they came back. */
+        /** Number of entropies before the head that have not been used since they came back. */
         private int valid;
         private boolean isEmpty;
         private boolean isFrozen;

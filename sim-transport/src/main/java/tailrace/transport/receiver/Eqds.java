@@ -20,7 +20,7 @@ import tailrace.transport.SenderCredit;
  * bitmap, trimmed: 1, timeout: 1, most: 1}}.
  */
 public final class Eqds extends Crediting {
-    /** Credit is counted in these units ({@code PULL_QUANTUM}). */
+    /** Unit of credit in bytes ({@code PULL_QUANTUM}). */
     private static final int QUANTUM_BYTES = 512;
     /** Preamble, Ethernet header, checksum and gap ({@code pktByteTimes}). */
     private static final int FRAME_BYTES = 38;
@@ -32,11 +32,11 @@ public final class Eqds extends Crediting {
      */
     private static final long ENDLESS = Long.MAX_VALUE / 2;
 
-    /** Packets of speculative credit, and of credit that a flow requests at most ({@code _maxwnd}). */
+    /** Packets of speculative credit, and largest credit that a flow requests ({@code _maxwnd}). */
     public int window = 50;
-    /** Bytes that a pull gives; null: a full payload in whole units ({@code _credit_per_pull}: 4096 B). */
+    /** Bytes of credit in a pull; null: a full payload in whole units ({@code _credit_per_pull}: 4096 B). */
     public Size pull;
-    /** A pull is sent in this share of the time that a full packet takes ({@code pull_rate_modifier}). */
+    /** Interval of pulls as a share of the transmission time of a full packet ({@code pull_rate_modifier}). */
     public double period = 0.99;
 
     /** Refuses impossible values. */

@@ -31,7 +31,9 @@ public final class Homa extends Crediting {
      * bandwidth-delay product of the path.
      */
     public Size rttBytes;
-    /** Messages that get grants at a time, and priorities of granted packets (section 3.5, overcommitment). */
+    /**
+     * Number of messages that get grants at a time, and of priorities of granted packets (section 3.5, overcommitment).
+     */
     public int scheduled = 4;
     /**
      * Message sizes up to which unscheduled packets have the first, second and further priorities; larger messages have
@@ -73,7 +75,9 @@ public final class Homa extends Crediting {
         return unscheduled == null ? cutoffs.size() + 1 : unscheduled;
     }
 
-    /** Bytes that go without a grant, or are granted ahead, on a path of this bandwidth-delay product. */
+    /**
+     * Returns the bytes that are sent without a grant, or granted ahead, on a path with this bandwidth-delay product.
+     */
     long rttBytes(final long bdpBytes) {
         return rttBytes == null ? bdpBytes : rttBytes.bytes();
     }

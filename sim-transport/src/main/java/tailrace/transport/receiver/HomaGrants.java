@@ -12,8 +12,8 @@ import tailrace.transport.ReceiverControl;
  */
 final class HomaGrants extends ReceiverControl {
     private final Homa settings;
-    private final LearnedCutoffs learned;   // null: the cut-offs are given
-    /** All that have begun, and not ended, as they come. */
+    private final LearnedCutoffs learned;   // null: the cut-offs are given by the settings
+    /** All messages that have begun and not ended, in the order of arrival. */
     private final ArrayList<Message> known = new ArrayList<>();
     /** Messages that are not fully granted, the shortest first. */
     private Message[] waiting = new Message[16];
@@ -72,7 +72,7 @@ final class HomaGrants extends ReceiverControl {
         return place;
     }
 
-    /** A message, if it waits, has become shorter than some before it. */
+    /** Restores the order when a waiting message has become shorter than messages before it. */
     private void settle(final Message message) {
         int place = placeOf(message);
         while (place > 0 && waiting[place - 1].remainingBytes() > message.remainingBytes()) {
@@ -83,7 +83,7 @@ final class HomaGrants extends ReceiverControl {
         }
     }
 
-    /** Keeps the shortest ahead, of which one has got a packet more. */
+    /** Extends the grants of the shortest messages when one of them has received another packet. */
     private void grant(final Message last, final int moreBytes, final long nowPs) {
         final int active = Math.min(settings.scheduled, count);
         for (int i = active - 1; i >= 0; i--) {
@@ -110,7 +110,7 @@ final class HomaGrants extends ReceiverControl {
         waiting[count] = null;
     }
 
-    /** Its bytes are requested anew as if they were missing. */
+    /** Requests the bytes of a trimmed packet again, like missing ones. */
     @Override
     protected void onTrimmed(final Inbound flow, final Packet header, final long nowPs) {
         onData(flow, header, nowPs);

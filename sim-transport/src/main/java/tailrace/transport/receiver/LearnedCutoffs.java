@@ -4,20 +4,20 @@ import java.util.Arrays;
 
 /**
  * Learns the sizes that divide the bytes of messages evenly among priorities, the smallest messages first (Homa,
- * SIGCOMM 2018, section 3.4). Sizes are counted in steps of a sixteenth of a power of two, those up to 32 B exactly; of
- * more than {@value #RECENT} messages each half of them counts half as much as the next. Before the first message all
- * sizes have the first priority.
+ * SIGCOMM 2018, section 3.4). Sizes are counted in steps of a sixteenth of a power of two, those up to 32 B exactly;
+ * whenever the number reaches {@value #RECENT} messages, all counts are halved. Before the first message, all sizes
+ * have the first priority.
  *
  * <p>As in PriorityResolver of PlatformLab/HomaSimulation ab09ecb a cut-off is the first size at which the messages up
- * to it have their share of all bytes, and no size is the cut-off of two priorities. There the distribution is known
- * beforehand.
+ * to it have their share of all bytes, and no size is the cut-off of two priorities. In that simulator the distribution
+ * is known beforehand.
  */
 final class LearnedCutoffs {
     private static final int RECENT = 4_096;
     private static final int STEPS_LOG = 4;
     private static final int STEPS = 1 << STEPS_LOG;
     private static final int LARGEST_LOG = 48;
-    /** New messages, as a share of all, after which the cut-offs are made anew. */
+    /** Cut-offs are recomputed when one in this many messages is new. */
     private static final int RENEWAL_SHARE = 8;
 
     private final long[] bytesOfStep = new long[step(1L << LARGEST_LOG) + 1];
@@ -26,7 +26,7 @@ final class LearnedCutoffs {
     private int messages;
     private int newMessages;
 
-    /** Learns the cut-offs of so many priorities. */
+    /** Creates cut-offs for this number of priorities. */
     LearnedCutoffs(final int priorities) {
         cutoffs = new long[priorities - 1];
         Arrays.fill(cutoffs, Long.MAX_VALUE);

@@ -50,7 +50,7 @@ public final class Ndp extends Crediting {
 
     /** State of one flow, at its receiver. */
     private static final class Pulled extends Inbound {
-        /** Pulls sent so far, and pulls that wait to be sent. */
+        /** Number of pulls sent so far. */
         private long sent;
         private int waiting;
 

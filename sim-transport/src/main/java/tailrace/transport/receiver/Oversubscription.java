@@ -30,7 +30,7 @@ public final class Oversubscription {
     public double gain = 0.5;
     /** Smallest rate, as a share of the line rate ({@code _min_rate}; htsim: 0.9 of the ratio). */
     public double least = 0.01;
-    /** Round trip of the network without queues. Null: the longest of the flows that have come. */
+    /** Round trip of the network without queues. Null: the longest round trip of the flows so far. */
     public Time roundTrip;
 
     /** Refuses impossible values. */
@@ -71,7 +71,7 @@ public final class Oversubscription {
             return rate;
         }
 
-        /** A packet, or the header that is left of it, has arrived. */
+        /** Called when a packet, or the header of a trimmed packet, has arrived. */
         void arrived(final Inbound flow, final Packet packet, final long nowPs) {
             if (settings.roundTrip == null) {
                 rttPs = Math.max(rttPs, flow.baseRttPs());

@@ -19,7 +19,7 @@ abstract class PullTargets extends ReceiverControl {
 
     /** Demand of one flow in bytes, at its receiver. */
     static class Demand extends Inbound {
-        /** Up to where the sender wants credit, and has got some. */
+        /** End of the credit that the sender wants; the sender has got part of it. */
         long targetBytes;
         long grantedBytes;
         /** Credit for trimmed packets, which goes before all other credit; used by EQDS. */
@@ -37,13 +37,13 @@ abstract class PullTargets extends ReceiverControl {
         }
     }
 
-    /** Gives a flow its next credit, in advance of its target or not; returns how many bytes. */
+    /** Gives a flow its next credit, in advance of its target or not; returns the number of bytes. */
     protected abstract long grant(Demand flow, boolean inAdvance);
 
     /** Time to wait after giving credit for this many bytes, in ps. */
     protected abstract long gapPs(Demand flow, long bytes);
 
-    /** Credit that a flow may have in advance, in bytes. */
+    /** Returns the credit that a flow may have in advance, in bytes. */
     protected abstract long mostInAdvance(Demand flow);
 
     /** Grants credit for a trimmed packet, or on request of the sender. */
@@ -71,7 +71,7 @@ abstract class PullTargets extends ReceiverControl {
         repair((Demand) flow, nowPs);
     }
 
-    /** The target of a flow is at least so much. */
+    /** Raises the target of a flow to at least this many bytes. */
     private void raise(final Demand flow, final long targetBytes, final long nowPs) {
         if (targetBytes > flow.targetBytes) {
             flow.targetBytes = targetBytes;
@@ -79,7 +79,7 @@ abstract class PullTargets extends ReceiverControl {
         }
     }
 
-    /** A flow gets credit when its turn comes, which is now if no other waits. */
+    /** Puts a flow in line for credit; it gets credit at once if no other flow waits. */
     protected final void activate(final Demand flow, final long nowPs) {
         if (!flow.isActive) {
             flow.isActive = true;
@@ -88,7 +88,7 @@ abstract class PullTargets extends ReceiverControl {
         wake(nowPs);
     }
 
-    /** Begins to give credit, unless it has begun already. */
+    /** Starts to give credit, unless this has started already. */
     protected final void wake(final long nowPs) {
         if (!isWaiting()) {
             wakeAt(nowPs);
@@ -146,9 +146,9 @@ abstract class PullTargets extends ReceiverControl {
 
     /** Credit of one flow, at its sender: bytes on the wire that it may send. */
     abstract static class Asking extends SenderCredit {
-        /** Up to where there is credit. */
+        /** End of the credit that the receiver has given. */
         long grantedBytes;
-        /** Up to where credit is wanted, as packets say. */
+        /** End of the credit that the sender wants, as its packets report. */
         long targetBytes;
         private final int quantumBytes;
 
@@ -162,19 +162,19 @@ abstract class PullTargets extends ReceiverControl {
             targetBytes = 0;
         }
 
-        /** New data that has not been sent, with its headers. */
+        /** Returns the bytes of new data that has not been sent, with headers. */
         long backlogBytes() {
             final long left = view().sizeBytes() - view().sndNxt();
             return left + (left + view().mssBytes() - 1) / view().mssBytes() * headerBytes();
         }
 
-        /** Sets the target so many bytes beyond the credit so far, rounded up. */
+        /** Sets the target this many bytes beyond the credit so far, rounded up. */
         void want(final long bytes) {
             final long beyond = grantedBytes + bytes + quantumBytes - 1;
             targetBytes = beyond - Math.floorMod(beyond, quantumBytes);
         }
 
-        /** Takes in a pull; returns how many bytes more it gives. */
+        /** Takes the credit of a pull; returns the number of additional bytes. */
         long take(final Packet pull) {
             final long more = Math.max(0, pull.seq - grantedBytes);
             grantedBytes += more;

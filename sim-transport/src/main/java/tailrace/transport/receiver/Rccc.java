@@ -19,18 +19,18 @@ import tailrace.transport.SenderCredit;
  * ackPolicy: coalesced}.
  */
 public final class Rccc extends Crediting {
-    /** Credit is counted in these units ({@code UEC_PULL_QUANTUM}). */
+    /** Unit of credit in bytes ({@code UEC_PULL_QUANTUM}). */
     private static final int QUANTUM_BYTES = 256;
-    /** Time that passes after a pull that gives nothing, in bytes. */
+    /** Bytes whose transmission time passes after a pull without credit. */
     private static final int EMPTY_BYTES = 1024;
 
-    /** Credit that a flow begins with and requests at most, in bandwidth-delay products of its path. */
+    /** Initial credit of a flow and the most that it requests, in bandwidth-delay products of its path. */
     public double window = 1.5;
     /** Full payloads of a pull ({@code _mtus_per_pull}). */
     public int pull = 4;
     /** Rate that pulls request, as a share of the line rate ({@code main_uec.cpp}). */
     public double share = 0.99;
-    /** Pulls become slower when packets are marked or trimmed before the last hop. Null: they do not. */
+    /** Slows pulls down when packets are marked or trimmed before the last hop. Null: pulls keep their rate. */
     public Oversubscription oversubscription;
 
     /** Refuses impossible values. */

@@ -6,7 +6,10 @@ import tailrace.transport.GoBack;
 import tailrace.transport.LossCause;
 import tailrace.transport.LossRecovery;
 
-/** Go-back-N and go-back-0, of which {@link GoBack} says where to, as {@code rdma-hw.cc} of the HPCC ns-3 simulator. */
+/**
+ * Go-back-N and go-back-0 like {@code rdma-hw.cc} of the HPCC ns-3 simulator; {@link GoBack} sets the byte to go back
+ * to.
+ */
 final class GoingBack extends LossRecovery {
     private final GoBack rules;
     private long nackAllowedPs;
@@ -23,7 +26,7 @@ final class GoingBack extends LossRecovery {
         nackedSeq = 0;
     }
 
-    /** {@code ReceiveAck} there. */
+    /** {@code ReceiveAck} of the HPCC ns-3 simulator. */
     @Override
     protected void onAck(final Packet ack, final long nowPs) {
         final long upTo = rules.acknowledged(ack.seq, sizeBytes());
@@ -51,7 +54,7 @@ final class GoingBack extends LossRecovery {
         sendFrom(sndUna());
     }
 
-    /** {@code ReceiverCheckSeq} there. */
+    /** {@code ReceiverCheckSeq} of the HPCC ns-3 simulator. */
     @Override
     protected byte take(final Packet packet, final long nowPs) {
         final long expected = rcvNxt();

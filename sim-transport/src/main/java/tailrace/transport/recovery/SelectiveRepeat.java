@@ -12,20 +12,20 @@ import tailrace.transport.Reassembly;
 import tailrace.transport.RecoveryChoice;
 
 /**
- * The receiver keeps packets out of order, and the sender retransmits only the missing ones (as IRN, Mittal et al.,
- * SIGCOMM 2018). ACKs name the packet that they answer.
+ * The receiver keeps packets out of order, and the sender retransmits only the missing ones (like IRN, Mittal et al.,
+ * SIGCOMM 2018).
  *
  * <p>Every ACK names a packet that arrived. The congestion control is notified of newly delivered bytes, in order or
  * not, and of the mark, the round trip and the telemetry of that packet.
  *
- * <p>What a switch has turned back waits for the next ACK or NACK unless nothing else is in flight: the receiver sets
- * the pace (NDP, SIGCOMM 2017, which waits for a pull).
+ * <p>A packet whose header a switch has sent back waits for the next ACK or NACK unless nothing else is in flight. Thus
+ * the receiver sets the pace (in NDP, SIGCOMM 2017, such a packet waits for a pull).
  *
- * <p>A packet is lost if packets behind it arrive, so many bytes or, with {@link Params#reorderingRtts}, sent so much
- * later; if a NACK names it; if the timer expires. Only packets that are lost one by one, by time, NACK or {@link
- * Params#packetTimers}, leave flight, and are sent again as the window lets them go, ahead of new data. Not modelled of
- * RFC 8985: its reordering timer, so that a loss is found when an ACK arrives, its tail loss probe, and reordering
- * windows that grow.
+ * <p>A packet counts as lost if enough bytes behind it arrive or, with {@link Params#reorderingRtts}, if a packet sent
+ * late enough after it arrives; if a NACK names it; or if the timer expires. Only packets that are lost one by one, by
+ * time, NACK or {@link Params#packetTimers}, no longer count as in flight; they are sent again as the window allows,
+ * ahead of new data. Not modelled of RFC 8985: its reordering timer, so that a loss is found when an ACK arrives, its
+ * tail loss probe, and reordering windows that grow.
  */
 public class SelectiveRepeat extends LossRecovery {
     /** Parameters in a scenario. */
@@ -33,26 +33,26 @@ public class SelectiveRepeat extends LossRecovery {
         private static final Time LOW = Time.us(100);
 
         /**
-         * A packet is lost if a later one has arrived and it is late by this many minimum round trips; null: not by
-         * time. Replaces {@code reorderingPackets}; RFC 8985 begins with 0.25.
+         * Minimum round trips by which a packet must be late, after a later one has arrived, to count as lost. Null:
+         * losses are not found by time. Replaces {@code reorderingPackets}; RFC 8985 begins with 0.25.
          */
         public Double reorderingRtts;
         /**
-         * Retransmission timeout if more than rtoLowPackets are in flight, in place of one that follows round trips;
-         * null: that one. IRN has 320 us.
+         * Retransmission timeout with more than rtoLowPackets in flight; null: a timeout computed from round trips.
+         * IRN: 320 us.
          */
         public Time rtoHigh;
-        /** The same with few packets in flight; only together with rtoHigh. Null: 100 us, as IRN. */
+        /** Retransmission timeout with few packets in flight; only together with rtoHigh. Null: 100 us, as in IRN. */
         public Time rtoLow;
-        /** Packets in flight that are few; IRN's. */
+        /** Largest number of packets in flight for rtoLow; default of IRN. */
         public int rtoLowPackets = 3;
-        /** A timeout concerns the packets alone that were sent so long ago, each in its turn, not all in flight. */
+        /** A timeout concerns only packets sent long enough ago, one after the other; false: all packets in flight. */
         public boolean packetTimers;
 
         /**
          * Fills in the default that depends on another key and refuses impossible values.
          *
-         * @throws IllegalArgumentException naming the first one
+         * @throws IllegalArgumentException naming the first impossible value
          */
         public void validate() {
             require(reorderingRtts == null || reorderingRtts >= 0 && reorderingRtts <= 1_000,
@@ -95,11 +95,11 @@ public class SelectiveRepeat extends LossRecovery {
 
     /** Ranges beyond sndUna that the receiver holds, as far as the sender knows. */
     private final Reassembly sacked = new Reassembly();
-    /** Packets that are lost one by one, and not sent again yet. */
+    /** Packets found lost one by one and not sent again yet. */
     private final Reassembly lost = new Reassembly();
     /** Lost packets wait for an ACK or NACK before they are sent again. */
     private boolean waitsForAck;
-    /** Null: it does not matter when packets were sent. */
+    /** Transmission times of packets; null: they are not needed. */
     private final SentPackets sent;
     private final Params settings;
     private final long lossThresholdBytes;
@@ -122,7 +122,7 @@ public class SelectiveRepeat extends LossRecovery {
         this.sent = byTime || settings.packetTimers ? new SentPackets(mssBytes()) : null;
     }
 
-    /** Selective repeat whose timeouts concern packets one by one. */
+    /** Returns selective repeat whose timeouts concern single packets. */
     public static Params withPacketTimers() {
         final Params params = new Params();
         params.packetTimers = true;
@@ -174,7 +174,7 @@ public class SelectiveRepeat extends LossRecovery {
         }
     }
 
-    /** Moves on to the next byte that is taken for lost and has not been retransmitted. */
+    /** Moves on to the next byte that counts as lost and has not been retransmitted. */
     void findHole() {
         nextSeq = sacked.firstMissing(Math.max(nextSeq, sndUna()));
         resendsInWindow = !lost.isEmpty() && !waitsForAck;

@@ -7,12 +7,12 @@ final class SentPackets {
     private static final int FIRST_ENTRIES = 16;
 
     private final int mssBytes;
-    /** Rings of as many entries as a power of two: transmissions by time. */
+    /** Rings with a power of two of entries: transmissions by time. */
     private long[] seqs = new long[FIRST_ENTRIES];
     private long[] timesPs = new long[FIRST_ENTRIES];
     private int head;
     private int count;
-    /** Ring of latest transmissions, by number of the packet in its flow. */
+    /** Ring of the latest transmissions, by number of the packet in its flow. */
     private long[] latestPs = new long[FIRST_ENTRIES];
 
     SentPackets(final int mssBytes) {

@@ -29,13 +29,16 @@ public final class Sleek extends SelectiveRepeat {
          * Data that must arrive behind a gap before it counts as lost, in windows; a window counts at most as one BDP.
          */
         public double windows = 1.5;
-        /** The same at least, in packets ({@code min_retx_config}). */
+        /** Lower bound of the data behind a gap, in packets ({@code min_retx_config}). */
         public int packets = 5;
-        /** Queueing that a probe may meet if the missing packets are lost. Null: a round trip of the empty path. */
+        /**
+         * Largest queueing delay of a probe from which it follows that the missing packets are lost. Null: a round trip
+         * of the empty path.
+         */
         public Time target;
         /** Round trips of the empty path without an ACK before a probe ({@code probe_first_trial_time}). */
         public double probeRtts = 3;
-        /** The same after a probe ({@code probe_retry_time}). */
+        /** Round trips of the empty path before another probe ({@code probe_retry_time}). */
         public double probeAgainRtts = 5;
         /** Notify the path control of losses. htsim notifies its path control only of marks and trimmed headers. */
         public boolean blamesPaths = true;
@@ -75,10 +78,10 @@ public final class Sleek extends SelectiveRepeat {
     }
 
     private final Params settings;
-    /** Losses are being repaired, until everything before a byte has arrived. */
+    /** Whether losses are being repaired, until everything before a byte has arrived. */
     private boolean repairs;
     private long repairEndSeq;
-    /** Everything before has arrived or been taken for lost once. */
+    /** Byte before which everything has arrived or has counted as lost once. */
     private long repairedSeq;
     private long probePs;
     private long probeSentPs;

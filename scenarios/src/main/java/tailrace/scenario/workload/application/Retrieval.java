@@ -57,7 +57,7 @@ public final class Retrieval {
         return requester;
     }
 
-    /** Host that answers. */
+    /** Host that responds. */
     public int responder() {
         return responder;
     }
@@ -82,7 +82,7 @@ public final class Retrieval {
         return timePs;
     }
 
-    /** Expirations of the retransmission timers of its flows until they were delivered. */
+    /** Expirations of the retransmission timers of its flows until their delivery. */
     public int timeouts() {
         return timeouts;
     }

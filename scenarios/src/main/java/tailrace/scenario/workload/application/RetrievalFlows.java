@@ -39,7 +39,7 @@ final class RetrievalFlows extends ApplicationFlows {
 
     private RetrievalListener listener = RetrievalListener.NONE;
     private long issuesLeft;
-    private int startsLeft;                 // of the issue that the clocks stand at
+    private int startsLeft;                 // remaining starts of the clocks' current issue
     private long retrievalIds;
     private long workflowIds;
     private int requester;
@@ -109,7 +109,7 @@ final class RetrievalFlows extends ApplicationFlows {
         return true;
     }
 
-    /** Moves to the next arrival; false if there is none that counts. */
+    /** Moves to the next arrival; false if no further arrival counts. */
     private boolean issue() {
         if (issuesLeft == 0 || !clocks.next() || clocks.nowPs() >= endPs) {
             issuesLeft = 0;
@@ -128,7 +128,7 @@ final class RetrievalFlows extends ApplicationFlows {
         return true;
     }
 
-    /** Draws all retrievals of a sequential workflow, which get numbers in a row. */
+    /** Draws all retrievals of a sequential workflow, which get consecutive numbers. */
     private void drawAhead() {
         workflow.remember(workflow.retrievals);
         for (int i = 0; i < workflow.retrievals; i++) {

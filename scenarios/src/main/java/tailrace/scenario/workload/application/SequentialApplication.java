@@ -2,7 +2,7 @@ package tailrace.scenario.workload.application;
 
 import static tailrace.core.Require.require;
 
-/** Workflows of retrievals one after another, each from a random responder, each issued when the one before ends. */
+/** Workflows of successive retrievals, each from a random responder, and each issued when the previous one ends. */
 public final class SequentialApplication extends RequestingApplication {
     private static final int MAX = 1_000_000;
 

@@ -13,12 +13,12 @@ import tailrace.scenario.program.simai.SimaiWorkload;
  * layer by layer. {@code host: {acknowledged: true, sendDelay: 6us}} are SimAI's messages.
  */
 public final class SimaiApplication extends JobApplication {
-    /** The file. Times in it are in ns. */
+    /** File name. Times in the file are in ns. */
     @Required
     public String file;
-    /** Number of ranks; null: all_gpus of the file, or one on every host if that is missing. */
+    /** Number of ranks; null: all_gpus of the file or, if that is missing, one on every host. */
     public Integer ranks;
-    /** Ranks of a server, which follow one another: as many rings go through it. */
+    /** Number of consecutive ranks per server, and of rings through it. */
     public int gpusPerServer = 1;
     /**
      * All-reduces of whole servers use NVLS. The NVSwitch of each server is an additional rank after the others, on a

@@ -2,7 +2,7 @@ package tailrace.scenario.workload.application;
 
 import java.util.Arrays;
 
-/** Several retrievals of one requester that belong together, one after another or all at once. */
+/** Several retrievals of one requester, one after another or all at once. */
 public final class Workflow {
     final int workload;
     Workflow nextFree;
@@ -42,7 +42,7 @@ public final class Workflow {
         }
     }
 
-    /** Takes in a retrieval that has ended; true if it was the last. */
+    /** Counts a retrieval that has ended; true if it was the last. */
     boolean ended(final Retrieval retrieval, final long nowPs) {
         bytes += retrieval.sizeBytes;
         timeouts += retrieval.timeouts;

@@ -3,10 +3,10 @@ package tailrace.scenario.workload.arrivals;
 import tailrace.core.Time;
 
 /**
- * Adds up gaps.
+ * Sums gaps to arrival times.
  *
- * <p>Whole picoseconds are kept as an integer and the fraction is carried to the next gap, so every arrival is the
- * exact sum of the gaps drawn, rounded down: rounding never adds up, whatever the rate.
+ * <p>Whole picoseconds are kept as an integer and the fraction is carried to the next gap. So every arrival is the
+ * exact sum of the drawn gaps, rounded down, and rounding errors never accumulate.
  */
 public final class ArrivalClock {
     private final Gaps gaps;
@@ -14,12 +14,16 @@ public final class ArrivalClock {
     private long nowPs;
     private double fractionPs;
 
-    /** Arrivals from this time on, with these gaps. */
+    /** Creates arrivals with these gaps from this time on. */
     public ArrivalClock(final long startPs, final Gaps gaps) {
         this(startPs, gaps, true);
     }
 
-    /** A clock whose arrivals after some time are not read, or not: then those beyond all time are missed. */
+    /**
+     * Creates arrivals.
+     *
+     * @param stops whether arrivals after some time are not read; if so, arrivals beyond simulated time are ignored
+     */
     public ArrivalClock(final long startPs, final Gaps gaps, final boolean stops) {
         this.nowPs = startPs;
         this.gaps = gaps;
@@ -29,7 +33,7 @@ public final class ArrivalClock {
     /**
      * Moves on by one gap; false if that is beyond {@link Time#END}.
      *
-     * @throws IllegalArgumentException if it is, and arrivals do not stop before
+     * @throws IllegalArgumentException if it is beyond, and arrivals do not stop earlier
      */
     public boolean advance() {
         final double gapPs = gaps.nextPs() + fractionPs;

@@ -3,7 +3,7 @@ package tailrace.scenario.workload.arrivals;
 import tailrace.core.RandomStream;
 import tailrace.core.Time;
 
-/** Settings of when flows start. */
+/** Settings of the times at which flows start. */
 public interface Arrivals {
     /**
      * Whether each arrival starts a whole round of the pattern, such as every pair of a permutation once. Otherwise it
@@ -13,7 +13,7 @@ public interface Arrivals {
         return false;
     }
 
-    /** Gap set by the arrivals themselves; null: it follows from the load. */
+    /** Gap that the arrivals themselves set; null: it follows from the load. */
     default Time ownGap() {
         return null;
     }
@@ -23,6 +23,6 @@ public interface Arrivals {
         return false;
     }
 
-    /** Gaps of the given mean. */
+    /** Creates gaps of the given mean. */
     Gaps gaps(double meanPs, RandomStream random);
 }

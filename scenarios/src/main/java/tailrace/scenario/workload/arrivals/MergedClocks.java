@@ -7,7 +7,7 @@ public final class MergedClocks {
     private int size;
     private boolean begun;
 
-    /** Merges these clocks, which stand at their start. */
+    /** Merges these clocks, which are at their start. */
     public MergedClocks(final ArrivalClock[] clocks) {
         this.clocks = clocks;
         this.heap = new int[clocks.length];
@@ -18,7 +18,7 @@ public final class MergedClocks {
         }
     }
 
-    /** Moves to the next arrival; false if that is beyond all time. */
+    /** Moves to the next arrival; false if that is beyond simulated time. */
     public boolean next() {
         if (begun && size > 0) {
             if (!clocks[heap[0]].advance()) {
@@ -31,7 +31,7 @@ public final class MergedClocks {
         return size > 0;
     }
 
-    /** Number of the clock whose arrival it is. */
+    /** Number of the clock of the current arrival. */
     public int clock() {
         return heap[0];
     }

@@ -1,6 +1,6 @@
 package tailrace.scenario.workload.flow;
 
-/** A stream that holds the flow it moved to in its fields. */
+/** A stream that holds its current flow in its fields. */
 public abstract class FlowCursor implements FlowStream {
     /** Sending host. */
     protected int src;

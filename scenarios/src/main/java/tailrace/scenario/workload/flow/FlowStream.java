@@ -17,10 +17,10 @@ public interface FlowStream extends AutoCloseable {
     /** Sending host. */
     int src();
 
-    /** Receiving host, another one. */
+    /** Receiving host, different from the sending host. */
     int dst();
 
-    /** Payload bytes; 0: without end; {@link FlowRequest#NOTHING}: it has none. */
+    /** Payload bytes; 0: endless; {@link FlowRequest#NOTHING}: none. */
     long sizeBytes();
 
     /** Start, in ps. */
@@ -34,7 +34,7 @@ public interface FlowStream extends AutoCloseable {
         return Long.MAX_VALUE;
     }
 
-    /** Source port; {@link FlowRequest#NO_PORT}: it has no ports. */
+    /** Source port; {@link FlowRequest#NO_PORT}: none. */
     default int sourcePort() {
         return FlowRequest.NO_PORT;
     }

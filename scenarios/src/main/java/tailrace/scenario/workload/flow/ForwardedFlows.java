@@ -2,7 +2,7 @@ package tailrace.scenario.workload.flow;
 
 /** A stream that forwards the flows of other streams. */
 public abstract class ForwardedFlows implements FlowStream {
-    /** The stream that the current flow is of. */
+    /** Stream of the current flow. */
     protected abstract FlowStream inner();
 
     @Override

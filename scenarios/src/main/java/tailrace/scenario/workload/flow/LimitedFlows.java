@@ -8,11 +8,11 @@ public final class LimitedFlows extends ForwardedFlows {
     private long left;
 
     /**
-     * A limited stream.
+     * Creates a limited stream.
      *
-     * @param shiftPs added to every start
-     * @param endPs no flow starts at or after this time
-     * @param maxFlows number of flows at most
+     * @param shiftPs time added to every start
+     * @param endPs time from which no flow starts
+     * @param maxFlows largest number of flows
      */
     public LimitedFlows(final FlowStream inner, final long shiftPs, final long endPs, final long maxFlows) {
         this.inner = inner;

@@ -8,23 +8,23 @@ package tailrace.scenario.workload.flow;
  * are handed out.
  */
 public interface TriggeredFlows {
-    /** Number of the flow that the workload's stream stands at, 0 or more. */
+    /** Number of the current flow of the workload's stream, 0 or more. */
     int current();
 
     /**
-     * The receiver of a flow has its last byte.
+     * Called when the receiver of a flow has its last byte.
      *
      * @param flow its number
      * @param timeouts expirations of its retransmission timer so far
-     * @param nowPs when that is
+     * @param nowPs current time
      * @return whether flows may have been released
      */
     boolean delivered(int flow, int timeouts, long nowPs);
 
     /**
-     * The sender of a flow has the last ACK; its number may belong to a later flow by now.
+     * Called when the sender of a flow has the last ACK; its number may belong to a later flow by now.
      *
-     * @param nowPs when that is
+     * @param nowPs current time
      * @return whether flows may have been released
      */
     default boolean acknowledged(final int flow, final long nowPs) {
@@ -42,7 +42,7 @@ public interface TriggeredFlows {
     }
 
     /**
-     * The time has come at which flows may be released without the end of another one.
+     * Called at the time at which flows may be released without the end of another flow.
      *
      * @return whether flows may have been released
      */
@@ -50,13 +50,13 @@ public interface TriggeredFlows {
         return false;
     }
 
-    /** Moves the workload's stream to the next flow that has been released; false if there is none. */
+    /** Moves the workload's stream to the next released flow; false if there is none. */
     boolean nextReleased();
 
-    /** Moves the workload's stream back to the flow that its {@code next()} moved to. */
+    /** Moves the workload's stream back to the flow to which its {@code next()} moved. */
     void backToTimed();
 
-    /** Flows that have not been released, or other work that has to be done before the run is over. */
+    /** Number of flows not released yet, or of other work to do before the run is over. */
     long waiting();
 
     /** Description of the flows that {@link #waiting} counts and of what they wait for. */

@@ -7,7 +7,7 @@ public final class AliasTable {
     private final double[] keep;
     private final int[] alias;
 
-    /** Probabilities proportional to these weights, none negative and not all zero. */
+    /** Creates a table with probabilities proportional to these weights, none negative and not all zero. */
     public AliasTable(final double[] weights) {
         final int n = weights.length;
         double sum = 0;
@@ -42,7 +42,7 @@ public final class AliasTable {
         }
     }
 
-    /** Draws one of the places. */
+    /** Draws an index. */
     public int draw(final RandomStream random) {
         final int column = random.nextInt(keep.length);
         return random.nextDouble() < keep[column] ? column : alias[column];

@@ -14,7 +14,7 @@ public final class Demand {
     private final int[] destinations;
     private final boolean[] requesters;
     private final boolean[] answers;
-    /** All hosts, if every pair of them is alike. */
+    /** All hosts, if every pair of them has the same share. */
     private HostMap uniformOver;
 
     private Demand(final int rackCount, final RackShares rackShares, final int[] sources, final int[] destinations,
@@ -28,15 +28,15 @@ public final class Demand {
     }
 
     /**
-     * Shares between racks, which add up to 1.
+     * Creates shares between racks, with sum 1.
      *
-     * @param shares row by row, the source's rack first
+     * @param shares row by row, by rack of the source
      */
     public static Demand ofRacks(final int rackCount, final double[] shares) {
         return new Demand(rackCount, (from, to) -> shares[from * rackCount + to], null, null, null, null);
     }
 
-    /** Every ordered pair of hosts alike; no table, which would be large where racks are many. */
+    /** Creates equal shares for every ordered pair of hosts, without a table, which would be large for many racks. */
     public static Demand uniform(final HostMap hosts) {
         final double pairs = (double) hosts.hostCount() * (hosts.hostCount() - 1);
         final Demand demand = new Demand(hosts.rackCount(), (from, to) -> {
@@ -47,16 +47,17 @@ public final class Demand {
         return demand;
     }
 
-    /** Demand that is equal for these pairs of hosts. */
+    /** Creates equal shares for these pairs of hosts. */
     public static Demand ofPairs(final int[] sources, final int[] destinations) {
         return new Demand(0, null, sources, destinations, null, null);
     }
 
     /**
-     * Answers: requesters share evenly, and each sends requests to all other responders alike.
+     * Creates shares of responses: requesters share evenly, and each sends requests to all other responders with equal
+     * probability.
      *
-     * @param requesters by host, whether it receives
-     * @param answers by host, whether it sends
+     * @param requesters by host: whether it receives
+     * @param answers by host: whether it sends
      */
     public static Demand ofAnswers(final boolean[] requesters, final boolean[] answers) {
         return new Demand(0, null, null, null, requesters, answers);
@@ -83,7 +84,7 @@ public final class Demand {
         return requesters != null;
     }
 
-    /** Function of sender and receiver that returns the share of flows from one to the other; only by answers. */
+    /** Function of sender and receiver that returns the share of flows between them; only for responses. */
     public HostShares answerShares() {
         final int asking = count(requesters);
         final int answering = count(answers);
@@ -94,7 +95,7 @@ public final class Demand {
 
     /** Share of flows by sender and receiver. */
     public interface HostShares {
-        /** The share of all flows that goes from one host to another. */
+        /** Share of all flows that goes from one host to another. */
         double of(int src, int dst);
     }
 
@@ -111,7 +112,7 @@ public final class Demand {
         return count;
     }
 
-    /** Share of flows from one rack to another; only by rack. */
+    /** Share of flows from one rack to another; only if shares are given by racks. */
     public double rackShare(final int from, final int to) {
         return rackShares.of(from, to);
     }
@@ -131,7 +132,7 @@ public final class Demand {
         return destinations[pair];
     }
 
-    /** Rates of all hosts that send anything, added up, in bit/s. */
+    /** Sum of the rates of all hosts that send, in bit/s. */
     public double sendingBitsPerSec(final HostMap hosts) {
         final boolean[] sends = new boolean[hosts.hostCount()];
         if (isByRack()) {

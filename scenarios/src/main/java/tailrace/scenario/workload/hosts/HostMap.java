@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The hosts of a topology as workloads use them: racks, pods, rates of links. */
+/** The hosts of a topology with the properties that workloads use: racks, pods, rates of links. */
 public final class HostMap {
     private final String[] names;
     private final int[] rackOf;
@@ -17,12 +17,12 @@ public final class HostMap {
     private final Map<Integer, Integer> byNumber = new HashMap<>();
 
     /**
-     * A map of hosts 0, 1, ...
+     * Creates a map of hosts 0, 1, ...
      *
      * @param names name of each host
-     * @param numbers number of each host in the user's topology file; where that has none, they count from 0
+     * @param numbers number of each host in the user's topology file; if the file has none, numbers from 0
      * @param rackOf rack of each host; racks count from 0 and none is empty
-     * @param podOfRack pod of each rack, or -1 where there are no pods
+     * @param podOfRack pod of each rack, or -1 if there are no pods
      * @param ratesBitsPerSec rate of each host's link
      */
     public HostMap(final List<String> names, final int[] numbers, final int[] rackOf,
@@ -83,7 +83,7 @@ public final class HostMap {
         return names[host];
     }
 
-    /** Host of this name or, if no host is called so, this number; -1 if there is none. */
+    /** Host of this name or, if there is none, of this number; -1 if there is none either. */
     public int find(final String nameOrNumber) {
         final Integer named = byName.get(nameOrNumber);
         if (named != null) {

@@ -4,12 +4,12 @@ package tailrace.scenario.workload.hosts;
 public final class TakenHosts {
     private final String[] jobOf;
 
-    /** No host is taken yet. */
+    /** Creates a record in which no host is taken. */
     public TakenHosts(final int hostCount) {
         this.jobOf = new String[hostCount];
     }
 
-    /** Name of the first job that has taken a host; null: none. */
+    /** Name of the first job that took a host; null: none. */
     public String jobOf(final int host) {
         return jobOf[host];
     }

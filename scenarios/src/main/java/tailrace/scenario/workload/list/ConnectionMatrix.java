@@ -46,7 +46,7 @@ public final class ConnectionMatrix {
         boolean hasPoint;
         long startPs = NO_START;
         long startedBy;
-        /** 0: without end, as in htsim. */
+        /** Bytes; 0: endless, as in htsim. */
         long sizeBytes;
         long sendDone;
         long receiveDone;
@@ -227,7 +227,7 @@ public final class ConnectionMatrix {
         return value;
     }
 
-    /** A whole number; zeros behind a point are accepted, as old files have them. */
+    /** Reads a whole number; zeros after a decimal point are accepted, because old files contain them. */
     private long number(final String text, final String what) {
         final String whole = text.replaceFirst("\\.0*$", "");
         if (!whole.matches("[0-9]{1,16}") || Long.parseLong(whole) > LARGEST) {
@@ -286,7 +286,7 @@ public final class ConnectionMatrix {
         return triggers;
     }
 
-    /** The trigger of this number. */
+    /** Trigger of this number. */
     Trigger trigger(final long id) {
         return triggers.get(id);
     }

@@ -12,7 +12,7 @@ public final class FlowList {
     public String file;
     /** Format of the file. */
     public Format format = Format.CSV;
-    /** Format hpcc-sim: original, conweave, kwzhao, inet-tub or simai; null: recognised by its shape. */
+    /** Format hpcc-sim: original, conweave, kwzhao, inet-tub or simai; null: recognised by its form. */
     public String dialect;
     /** Format htsim: unit of the starts. */
     public StartUnit startUnit = StartUnit.PS;
@@ -46,9 +46,9 @@ public final class FlowList {
 
     /** Units of the starts in a connection matrix of htsim. */
     public enum StartUnit {
-        /** Picoseconds, as htsim reads them. */
+        /** Picoseconds, as in htsim. */
         PS,
-        /** Microseconds, as old files mean them. */
+        /** Microseconds, as in old files. */
         US
     }
 

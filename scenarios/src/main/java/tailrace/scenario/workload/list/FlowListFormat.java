@@ -7,19 +7,19 @@ import tailrace.scenario.workload.hosts.HostMap;
 
 /** Reads lists of flows in a format of another simulator; found with {@link ServiceLoader}. */
 public interface FlowListFormat {
-    /** The format that it reads. */
+    /** Format that this class reads. */
     FlowList.Format format();
 
     /**
      * Opens a list.
      *
-     * @param hosts the hosts between which the flows go
+     * @param hosts the hosts of the flows
      * @throws IllegalArgumentException if the file cannot be read, or its beginning is malformed
      */
     FlowStream open(FlowList list, HostMap hosts);
 
     /**
-     * The reader of a format.
+     * Finds the reader of a format.
      *
      * @throws IllegalArgumentException if the class path has none
      */

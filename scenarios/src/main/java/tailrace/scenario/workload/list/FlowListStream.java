@@ -54,7 +54,7 @@ public final class FlowListStream extends FlowCursor {
     private final int startDigits;
 
     private List<String> cells;
-    private String words;                   // the line, if no commas separate its cells
+    private String words;                   // the line, if its cells are not separated by commas
 
     /** Opens the flows of a list; flows without a priority have the standard one. */
     public FlowListStream(final FlowList list, final HostMap hosts, final int standardPriority) {

@@ -10,7 +10,7 @@ import tailrace.scenario.workload.flow.FlowStream;
  */
 public final class ListedFlows implements FlowStream {
     private static final int MAX = 1 << 16;
-    /** Numbers that a flow takes: start, size, hosts, ports and priority. */
+    /** Numbers stored per flow: start, size, hosts, ports and priority. */
     private static final int START = 0;
     private static final int SIZE = 1;
     private static final int HOSTS = 2;
@@ -31,13 +31,17 @@ public final class ListedFlows implements FlowStream {
     /**
      * Reads a list.
      *
-     * @param list opens it; called once more if the list is long
+     * @param list opens the list; called a second time if the list is long
      */
     public ListedFlows(final Supplier<FlowStream> list) {
         this(list, MAX);
     }
 
-    /** Reads a list of which so many flows are kept. */
+    /**
+     * Reads a list.
+     *
+     * @param maxFlows number of flows that are kept
+     */
     ListedFlows(final Supplier<FlowStream> list, final int maxFlows) {
         this.list = list;
         this.maxFlows = maxFlows;

@@ -18,9 +18,9 @@ public final class MatrixCheck {
     private final boolean microseconds;
     private final Findings findings;
 
-    /** Receives the findings. Lines count from 1; 0 is the file as a whole. */
+    /** Receives the findings. Lines count from 1; 0 is the whole file. */
     public interface Findings {
-        /** A line that cannot be read, in the words of the reader: {@code file:line: message}. */
+        /** Reports a line that cannot be read, in the reader's words: {@code file:line: message}. */
         void unreadable(IllegalArgumentException why);
 
         /** Reports an error: the matrix cannot run, or not to its end. */
@@ -39,7 +39,11 @@ public final class MatrixCheck {
         this.findings = findings;
     }
 
-    /** Checks a file whose starts are in microseconds or else in picoseconds; triggers only if all can be read. */
+    /**
+     * Checks a file. Triggers are checked only if all lines can be read.
+     *
+     * @param microseconds whether starts are in microseconds instead of picoseconds
+     */
     public static void check(final String file, final boolean microseconds, final Findings findings) {
         final boolean[] broken = new boolean[1];
         final ConnectionMatrix matrix = new ConnectionMatrix(file, null, microseconds, e -> {

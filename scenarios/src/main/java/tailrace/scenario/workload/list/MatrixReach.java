@@ -8,7 +8,10 @@ import java.util.Map;
 import tailrace.scenario.workload.list.ConnectionMatrix.Connection;
 import tailrace.scenario.workload.list.ConnectionMatrix.Trigger;
 
-/** Computes which connections of a matrix start and how often triggers are activated, if all end that have a size. */
+/**
+ * Computes which connections of a matrix start and how often triggers are activated, if all connections with a size
+ * end.
+ */
 final class MatrixReach {
     private final ConnectionMatrix matrix;
     private final Map<Long, Long> activations = new HashMap<>();

@@ -2,7 +2,7 @@ package tailrace.scenario.workload.load;
 
 import static tailrace.core.Require.require;
 
-/** A number of flows per second, all senders together. */
+/** Load as a number of flows per second, for all senders together. */
 public final class FlowRateLoad implements Load {
     /** Flows per second. */
     public double flowsPerSecond;

@@ -3,9 +3,9 @@ package tailrace.scenario.workload.load;
 import static tailrace.core.Require.require;
 
 /**
- * Load of the host links: payload sent per sending host over the rate of its link, averaged over the hosts that send.
+ * Load of the host links: payload rate of a sending host / rate of its link, averaged over the sending hosts.
  *
- * <p>As in the traffic generator of HPCC (SIGCOMM 2019), there with all hosts sending.
+ * <p>The traffic generator of HPCC (SIGCOMM 2019) has the same definition, with all hosts sending.
  */
 public final class HostLoad implements Load {
     /** Fraction, above 0, at most 1. */

@@ -13,9 +13,9 @@ public interface LinkModel {
     /** Name of a directed link, such as {@code tor0->agg1}. */
     String name(int directedLink);
 
-    /** Share of all bytes that crosses each directed link. */
+    /** Share of all bytes that cross each directed link. */
     double[] shares(Demand demand);
 
-    /** The same if all nodes choose next hops by one hash of the flow, modulo their number. */
+    /** Like {@link #shares}, if all nodes choose next hops by one hash of the flow, modulo the number of next hops. */
     double[] sharesOfOneHash(Demand demand);
 }

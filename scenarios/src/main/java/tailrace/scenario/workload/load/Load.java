@@ -2,7 +2,7 @@ package tailrace.scenario.workload.load;
 
 /** Settings of how much traffic a workload offers. Loads count payload bytes, not headers, ACKs or repeats. */
 public interface Load {
-    /** Loads from there on may be meant in percent. */
+    /** Loads from this value on may be meant in percent. */
     double LEAST_PERCENT = 5;
     /** One in percent. */
     double PERCENT = 100;

@@ -3,10 +3,11 @@ package tailrace.scenario.workload.load;
 import static tailrace.core.Require.require;
 
 /**
- * Load of the most loaded directed link: its expected payload over its rate, with equal-cost paths sharing evenly.
+ * Load of the most loaded directed link: its expected payload rate / its rate, with an even split over equal-cost
+ * paths.
  *
- * <p>As Parsimon (NSDI 2023, section 5.1) defines maximum load, but in expectation over all flows and paths instead of
- * counted from drawn ones.
+ * <p>This is the maximum load of Parsimon (NSDI 2023, section 5.1), but as an expectation over all flows and paths
+ * instead of a count of drawn flows.
  */
 public final class MaxLinkLoad implements Load {
     /** Fraction, above 0, at most 1. */

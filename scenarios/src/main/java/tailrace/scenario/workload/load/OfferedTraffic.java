@@ -4,10 +4,10 @@ import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.HostMap;
 
 /**
- * Everything that a load is computed from.
+ * Data from which a load is computed.
  *
  * @param meanBytes mean size of a flow
- * @param demand shares of the pairs of hosts
+ * @param demand shares of pairs of hosts
  * @param hosts the hosts
  * @param links the links of the topology
  */

@@ -3,8 +3,8 @@ package tailrace.scenario.workload.load;
 import tailrace.scenario.workload.hosts.Demand;
 
 /**
- * Links that remember the shares of the last demand, which take seconds to compute on large fabrics. For callers that
- * open the same workloads again and again, with other seeds.
+ * Links that cache the shares of the last demand, which take seconds to compute on large fabrics. It is for callers
+ * that open the same workloads repeatedly with other seeds.
  */
 public final class RememberedShares implements LinkModel {
     private final LinkModel links;

@@ -6,12 +6,12 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
- * Every host sends one flow to every other: n (n - 1) flows, which are one round.
+ * Every host sends one flow to every other host: n (n - 1) flows, which are one round.
  *
- * <p>Hosts stand on a ring in random order; step by step each sends to the host a certain number of places further on,
- * the numbers 1 to n - 1 in random order, and within a step the senders in random order. So at every moment the hosts
- * have sent and received the same number of flows, give or take one, and the order takes memory for n hosts, not for
- * n^2 pairs.
+ * <p>Hosts are arranged on a ring in random order. In each step every host sends to the host that is d places ahead; d
+ * takes the values 1 to n - 1 in random order. Within a step senders come in random order. So at every moment the
+ * hosts' numbers of sent and received flows differ by at most one. The order needs memory for n hosts, not for n^2
+ * pairs.
  *
  * <p>With Poisson or log-normal arrivals the flows start one by one in this order, round after round.
  */

@@ -8,23 +8,23 @@ import tailrace.scenario.workload.hosts.HostMap;
 
 /**
  * A rack matrix by the gravity model: traffic between racks is proportional to the sender's weight times the receiver's
- * weight. Both weights are log-normal; a share of the traffic stays within racks. Hosts uniform within each rack. A
+ * weight. Both weights are log-normal; a share of the traffic stays within racks. Hosts are uniform within each rack. A
  * round is one flow.
  *
- * <p>Real matrices are skewed about so: Zhang et al., <em>Fast Accurate Computation of Large-Scale IP Traffic Matrices
+ * <p>Real matrices have a similar skew: Zhang et al., <em>Fast Accurate Computation of Large-Scale IP Traffic Matrices
  * from Link Loads</em>, SIGMETRICS 2003; Roughan, <em>Simplifying the Synthesis of Internet Traffic Matrices</em>, CCR
  * 2005.
  */
 public final class GravityPattern extends Pattern {
     private static final double LARGEST_SIGMA = 5;
 
-    /** Standard deviation of the logarithm of racks' weights; 0: all alike. */
+    /** Standard deviation of the logarithm of racks' weights; 0: equal weights. */
     public double sigma = 1;
-    /** Share of flows whose sender and receiver are in one rack, 0 to 1; 1 also if there is one rack. */
+    /** Share of flows whose sender and receiver are in one rack, 0 to 1; 1 if there is only one rack. */
     public double local;
-    /** Share of ordered pairs of racks between which there is any traffic, above 0; one pair at least. */
+    /** Share of ordered pairs of racks with any traffic, above 0; at least one pair has some. */
     public double pairs = 1;
-    /** Seed of the weights, if they are not to change with the scenario's; null: they do. */
+    /** Seed of the weights; null: the weights depend on the scenario's seed. */
     public Long seed;
 
     /** Refuses impossible values. */

@@ -10,7 +10,7 @@ import tailrace.scenario.workload.hosts.Shuffle;
 /**
  * Incast: at each arrival, {@code senders} different hosts start a flow to one receiver at the same instant.
  *
- * <p>One incast is the smallest group and also the round: Poisson arrivals with a load start whole incasts.
+ * <p>One incast is the smallest unit and also the round: with a load, Poisson arrivals start whole incasts.
  */
 public final class IncastPattern extends Pattern {
     /** Flows per incast. */
@@ -18,7 +18,7 @@ public final class IncastPattern extends Pattern {
     /** Receiving host by name or number; null: a random one for each incast. */
     public String receiver;
 
-    /** Refuses less than one sender. */
+    /** Refuses fewer than one sender. */
     public void validate() {
         require(senders >= 1, "senders: " + senders + " (expected: 1 or more)");
     }

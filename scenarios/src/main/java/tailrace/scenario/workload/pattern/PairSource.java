@@ -9,10 +9,10 @@ public abstract class PairSource {
     /** Receiver of the current flow, another host. */
     public int dst;
 
-    /** Flows that one arrival starts: a whole round, or the smallest group that belongs together. */
+    /** Number of flows that one arrival starts: a whole round, or the smallest unit. */
     public abstract long flowsPerArrival(boolean wholeRound);
 
-    /** A new arrival; {@link #next} is then called once for each of its flows. */
+    /** Begins a new arrival; {@link #next} is then called once for each of its flows. */
     public void begin() {}
 
     /** Moves to the next flow. */

@@ -8,17 +8,17 @@ import tailrace.core.Required;
 import tailrace.scenario.workload.hosts.HostMap;
 
 /**
- * The given pairs of hosts. A round is one flow of every pair, in random order; with Poisson or log-normal arrivals
- * each flow is of a pair drawn at random.
+ * The given pairs of hosts. A round is one flow of every pair, in random order; with Poisson or log-normal arrivals, a
+ * random pair is drawn for each flow.
  */
 public final class PairsPattern extends Pattern {
     private static final String ARROW = "->";
 
-    /** Pairs such as {@code h0->h5}, by name or number; a pair that stands twice counts twice. */
+    /** Pairs such as {@code h0->h5}, by name or number; a pair that is listed twice counts twice. */
     @Required
     public List<String> pairs = List.of();
 
-    /** Refuses an empty list and texts that are no pair. */
+    /** Refuses an empty list and texts that are not pairs. */
     public void validate() {
         require(!pairs.isEmpty(), "pairs: none (expected: at least one, such as h0->h5)");
         for (int i = 0; i < pairs.size(); i++) {
@@ -26,7 +26,10 @@ public final class PairsPattern extends Pattern {
         }
     }
 
-    /** Place of the only arrow of a pair. No message is made in vain: trials open the same pairs again and again. */
+    /**
+     * Index of the only arrow in a pair. It makes a message only on errors, because trials open the same pairs many
+     * times.
+     */
     private int arrow(final int index) {
         final String pair = pairs.get(index);
         final int arrow = pair.indexOf(ARROW);

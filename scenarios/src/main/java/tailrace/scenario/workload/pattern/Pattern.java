@@ -5,13 +5,13 @@ import static tailrace.core.Require.require;
 import tailrace.core.RandomStream;
 import tailrace.scenario.workload.hosts.HostMap;
 
-/** Chooses senders and receivers of flows, as a scenario describes it. */
+/** Chooses senders and receivers of flows. */
 public abstract class Pattern {
     /** Only this package has subclasses. */
     Pattern() {}
 
     /**
-     * Pairs among these hosts.
+     * Opens the pairs among these hosts.
      *
      * @throws IllegalArgumentException if the hosts do not suit the pattern
      */

@@ -5,11 +5,11 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
- * Every host sends to one partner and receives from one, drawn once per run, uniformly among the permutations that map
- * no host to itself.
+ * Every host sends to one partner and receives from one. The permutation is drawn once per run, uniformly among those
+ * that map no host to itself.
  *
- * <p>A round is one flow of every host, in random order. With Poisson or log-normal arrivals each flow is of a host
- * drawn at random, to its partner.
+ * <p>A round is one flow of every host, in random order. With Poisson or log-normal arrivals, a random host is drawn
+ * for each flow, which goes to its partner.
  */
 public final class PermutationPattern extends Pattern {
     @Override

@@ -30,12 +30,12 @@ public final class RackMatrix {
         this.pods = pods;
     }
 
-    /** Matrices that come with the program; their sources stand in the files of their pods. */
+    /** Names of the built-in matrices; the files of their pods give the sources. */
     static List<String> names() {
         return NAMES;
     }
 
-    /** A matrix that comes with the program. */
+    /** Built-in matrix of this name. */
     static RackMatrix named(final String name) {
         final String weights = "matrix/" + name + (name.endsWith("full") ? ".csv.gz" : ".csv");
         return parse(TextSource.resource(RackMatrix.class, weights),

@@ -14,18 +14,18 @@ import tailrace.scenario.workload.hosts.HostMap;
  * are silent; if it has more, that is an error. A round is one flow.
  */
 public final class RackMatrixPattern extends Pattern {
-    /** Matrix that comes with the program; null if a file is given. */
+    /** Built-in matrix; null if a file is given. */
     public String name;
     /** Matrix in a file, optionally {@code .gz}: no header, one row per source rack, weights separated by commas. */
     public String file;
     /** Pods of the file's rows: lines of row index and pod index; null: none. */
     public String podFile;
-    /** Put each row into the pod it came from, if matrix and topology have pods; otherwise row i is rack i. */
+    /** Put each row into its original pod, if matrix and topology have pods; otherwise row i is rack i. */
     public boolean byPod = true;
-    /** Put rows onto racks (of their pod) in random order instead of by index. */
+    /** Assign rows to racks (of their pod) in random order instead of by index. */
     public boolean shuffle;
 
-    /** Refuses neither or both of name and file, and a name that does not exist. */
+    /** Refuses both or neither of name and file, and an unknown name. */
     public void validate() {
         final String names = String.join(", ", RackMatrix.names());
         require((name == null) != (file == null),

@@ -9,7 +9,10 @@ import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.hosts.Shuffle;
 
-/** Pairs of racks by their shares, hosts uniform within each rack, drawn again until they differ; a flow each round. */
+/**
+ * Pairs of racks by their shares. Hosts are uniform within each rack, and drawn again until they differ. Each round is
+ * one flow.
+ */
 final class RackPairs extends PairSource {
     private static final int MAX_RACKS = 20_000;
 
@@ -20,9 +23,9 @@ final class RackPairs extends PairSource {
     private final AliasTable table;
 
     /**
-     * A source of pairs.
+     * Creates a source of pairs.
      *
-     * @param shares share of flows by rack of the sender (row) and of the receiver; 0 within racks of one host
+     * @param shares share of flows by the sender's rack (row) and the receiver's rack; 0 within racks of one host
      */
     RackPairs(final HostMap hosts, final double[] shares, final RandomStream random) {
         this.hosts = hosts;
@@ -32,7 +35,7 @@ final class RackPairs extends PairSource {
         this.table = new AliasTable(Arrays.stream(cells).mapToDouble(i -> shares[i]).toArray());
     }
 
-    /** Refuses more racks than a table of all pairs of them has room for. */
+    /** Refuses more racks than fit into a table of all pairs. */
     static void requireFew(final HostMap hosts) {
         require(hosts.rackCount() <= MAX_RACKS,
                 "racks: " + hosts.rackCount() + " (expected: at most " + MAX_RACKS + " for a rack matrix)");

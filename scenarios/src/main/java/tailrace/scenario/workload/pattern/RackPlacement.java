@@ -10,7 +10,10 @@ import tailrace.scenario.workload.hosts.Shuffle;
 final class RackPlacement {
     private RackPlacement() {}
 
-    /** Row i goes to rack i; the last racks stay silent if there are fewer rows. With a random stream: to any rack. */
+    /**
+     * Assigns row i to rack i, or rows to random racks if there is a random stream. If there are fewer rows, the last
+     * racks are silent.
+     */
     static int[] byIndex(final RackMatrix matrix, final HostMap hosts, final RandomStream shuffle) {
         require(matrix.size() <= hosts.rackCount(), "matrix has " + matrix.size() + " racks, the topology "
                 + hosts.rackCount() + " (expected: at least as many racks in the topology)");
@@ -21,7 +24,7 @@ final class RackPlacement {
         return racks;
     }
 
-    /** A row of pod p goes to the next rack of pod p; with a random stream: to any of them. */
+    /** Assigns a row of pod p to the next rack of pod p, or to a random one if there is a random stream. */
     static int[] byPod(final RackMatrix matrix, final HostMap hosts, final RandomStream shuffle) {
         final int[] pool = Shuffle.ascending(hosts.rackCount());
         if (shuffle != null) {

@@ -5,11 +5,11 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
- * Host i sends to host i + n/2 mod n, so that all flows of a tree go through its core.
+ * Host i sends to host i + n/2 mod n, so that all flows of a tree pass its core.
  *
- * <p>The traffic of {@code gen_tornado.py} of the REPS artifact (Bonato et al., EuroSys 2026). A round is one flow of
- * every host, in random order. With Poisson or log-normal arrivals each flow is of a host drawn at random, to its
- * partner.
+ * <p>This is the traffic of {@code gen_tornado.py} of the REPS artifact (Bonato et al., EuroSys 2026). A round is one
+ * flow of every host, in random order. With Poisson or log-normal arrivals, a random host is drawn for each flow, which
+ * goes to its partner.
  */
 public final class TornadoPattern extends Pattern {
     @Override

@@ -4,7 +4,7 @@ import tailrace.core.RandomStream;
 import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.HostMap;
 
-/** Each flow between two different hosts, all ordered pairs alike. A round is one flow. */
+/** Each flow goes between two different hosts; all ordered pairs are equally likely. A round is one flow. */
 public final class UniformPattern extends Pattern {
     @Override
     public PairSource open(final HostMap hosts, final RandomStream random) {

@@ -5,14 +5,14 @@ import static tailrace.core.Require.require;
 import tailrace.core.Nearest;
 import tailrace.scenario.results.text.TextSource;
 
-/** Sizes from a table of cumulative probabilities: one that comes with the program, or a file. */
+/** Sizes from a table of cumulative probabilities, which is built in or in a file. */
 public final class CdfSizes implements Sizes {
-    /** Table that comes with the program; null if a file is given. */
+    /** Name of a built-in table; null if a file is given. */
     public String name;
-    /** Table in a file; null if a name is given. See {@link SizeTable#parse}. */
+    /** File with a table; null if a name is given. See {@link SizeTable#parse}. */
     public String file;
 
-    /** Refuses neither or both, and a name that does not exist. */
+    /** Refuses both or neither, and an unknown name. */
     public void validate() {
         final String names = String.join(", ", SizeTable.names());
         require((name == null) != (file == null),

@@ -8,12 +8,12 @@ import tailrace.core.Required;
 import tailrace.core.Size;
 import tailrace.scenario.workload.hosts.AliasTable;
 
-/** Some sizes, all alike or by weight. */
+/** Some given sizes, equally likely or by weight. */
 public final class ChoiceSizes implements Sizes {
     /** The sizes. */
     @Required
     public List<Size> sizes = List.of();
-    /** A weight for each, in the same order; empty: all alike. */
+    /** A weight for each size, in the same order; empty: equal weights. */
     public List<Double> weights = List.of();
 
     /** Refuses no sizes, a size of zero, and weights that do not match. */

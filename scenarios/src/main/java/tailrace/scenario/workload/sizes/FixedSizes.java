@@ -8,9 +8,9 @@ import tailrace.core.RandomStream;
 import tailrace.core.Required;
 import tailrace.core.Size;
 
-/** All flows of one size, or without end. */
+/** One size for all flows, or endless flows. */
 public final class FixedSizes implements Sizes {
-    /** The size; 0B: flows without end, whose result is their goodput. */
+    /** Size of all flows; 0B: endless flows, whose result is their goodput. */
     @Required
     public Size size;
 

@@ -15,7 +15,7 @@ public final class LogNormalSizes implements Sizes {
     /** Standard deviation of the logarithm. */
     public double sigma = 1;
 
-    /** Refuses a missing mean and a sigma beyond 10, whose sample means would never settle. */
+    /** Refuses a missing mean and a sigma above 10, whose sample means would never converge. */
     public void validate() {
         given(mean, "mean", "a size such as 100KB");
         require(mean.bytes() >= 1, "mean: " + mean + " (expected: at least 1B)");

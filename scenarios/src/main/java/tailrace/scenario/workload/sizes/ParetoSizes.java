@@ -11,8 +11,8 @@ import tailrace.core.Size;
  * Pareto sizes: P(size &gt; x) = (min/x)^shape.
  *
  * <p>With {@code max} the bounded Pareto distribution, P(size &gt; x) = ((min/x)^shape - (min/max)^shape) / (1 -
- * (min/max)^shape), whose mean exists for every shape. Without it the shape must be above 1, and sample means settle
- * slowly below 2.
+ * (min/max)^shape), whose mean exists for every shape. Without it the shape must be above 1, and sample means converge
+ * slowly if it is below 2.
  */
 public final class ParetoSizes implements Sizes {
     /** Smallest size. */

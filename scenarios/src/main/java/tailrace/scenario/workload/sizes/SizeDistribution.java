@@ -7,7 +7,7 @@ public interface SizeDistribution {
     /** Largest size ever drawn, in bytes: 2^48, about 281 TB. */
     long LARGEST_BYTES = 1L << 48;
 
-    /** Mean before rounding to whole bytes, which loads are computed with; infinite of flows without end. */
+    /** Mean before rounding to whole bytes, from which loads are computed; infinite for endless flows. */
     double meanBytes();
 
     /** Draws a size: the real value rounded to the nearest byte, at least 1; 0: without end. */

@@ -12,9 +12,9 @@ import tailrace.scenario.results.text.TextSource;
 /**
  * Sizes by inverse transform of a table of cumulative probabilities, linear between its rows.
  *
- * <p>A first row with a probability above zero gives that size exactly that probability. The mean is the trapezoid mean
- * of the interpolation. Sizes are rounded to the nearest byte, and to 1 below; the tables have values of at least some
- * bytes, so this shifts no mean by more than a fraction of a byte.
+ * <p>If the first row has a probability above zero, its size has exactly this probability. The mean is the trapezoid
+ * mean of the interpolation. Sizes are rounded to the nearest byte, and are at least 1. The tables have values of at
+ * least some bytes, so rounding shifts no mean by more than a fraction of a byte.
  */
 public final class SizeTable implements SizeDistribution {
     /** Columns of a distribution of sizes. */
@@ -31,7 +31,7 @@ public final class SizeTable implements SizeDistribution {
             "meta-cachefollower", "meta-webserver", "meta-hadoop", "homa-w1", "homa-w2", "homa-w4", "homa-w5");
 
 
-    /** Tables that were read, because each of a thousand trials uses the same one. */
+    /** Cache of tables, because each of a thousand trials uses the same one. */
     private static final Map<String, SizeTable> READ = new ConcurrentHashMap<>();
 
     private final double[] sizes;
@@ -44,12 +44,12 @@ public final class SizeTable implements SizeDistribution {
         this.mean = trapezoidMean(sizes, cumulative);
     }
 
-    /** Tables that come with the program; their sources stand in the files. */
+    /** Names of the built-in tables; the files give the sources. */
     public static List<String> names() {
         return NAMES;
     }
 
-    /** A table that comes with the program. */
+    /** Built-in table of this name. */
     public static SizeTable named(final String name) {
         return READ.computeIfAbsent(name,
                 key -> parse(TextSource.resource(SizeTable.class, "cdf/" + key + ".csv")));

@@ -17,7 +17,7 @@ public interface Sizes {
         return false;
     }
 
-    /** All sizes there are, ascending, if they are a few given ones; empty otherwise. */
+    /** All possible sizes, ascending, if they are a few given ones; empty otherwise. */
     default List<Size> values() {
         return List.of();
     }

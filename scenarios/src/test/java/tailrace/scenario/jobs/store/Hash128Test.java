@@ -16,7 +16,7 @@ class Hash128Test {
         return hash.key();
     }
 
-    /** Neighbouring numbers, as starts and sizes of flows are, spread over both halves by themselves. */
+    /** Neighbouring numbers, such as starts and sizes of flows, are spread over both halves of the hash. */
     @Test
     void shouldTellApartSequencesThatDifferLittle() {
         final Set<Long> high = new HashSet<>();

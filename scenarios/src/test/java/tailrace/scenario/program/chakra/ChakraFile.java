@@ -7,12 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes a trace, node by node, as {@code et_def.proto} of Chakra 0.0.4 has it. */
+/** Writes a trace node by node, in the format of {@code et_def.proto} of Chakra 0.0.4. */
 public final class ChakraFile {
     private final ByteArrayOutputStream file = new ByteArrayOutputStream();
     private ByteArrayOutputStream node;
 
-    /** A file with its head. */
+    /** Creates a file with its head. */
     public ChakraFile() {
         node = new ByteArrayOutputStream();
         text(node, 1, "0.0.4");
@@ -49,7 +49,7 @@ public final class ChakraFile {
         node = null;
     }
 
-    /** Begins a node; zero values are left out, as protocol buffers do. */
+    /** Begins a node; zero values are omitted, as in protocol buffers. */
     public ChakraFile node(final int id, final int type, final long durationUs, final int... waitsFor) {
         if (node != null) {
             end();
@@ -79,7 +79,7 @@ public final class ChakraFile {
         return this;
     }
 
-    /** Adds an attribute, an int64 (9), uint32 (11), bool (27) or other whole number by its field. */
+    /** Adds an attribute: an int64 (9), uint32 (11), bool (27) or other whole number, by its field number. */
     public ChakraFile with(final String name, final int field, final long value) {
         final ByteArrayOutputStream attribute = new ByteArrayOutputStream();
         text(attribute, 1, name);
@@ -97,7 +97,7 @@ public final class ChakraFile {
         return this;
     }
 
-    /** Adds process groups, as traces of PyTorch have them. */
+    /** Adds process groups as in traces of PyTorch. */
     public ChakraFile groups(final String json) {
         final ByteArrayOutputStream inputs = new ByteArrayOutputStream();
         text(inputs, 1, json);
@@ -119,7 +119,7 @@ public final class ChakraFile {
         return file.toByteArray();
     }
 
-    /** Writes it as the trace of a rank, {@code t.RANK.et}, and returns its path. */
+    /** Writes the file as the trace of a rank, {@code t.RANK.et}, and returns its path. */
     public Path write(final Path folder, final int rank) {
         try {
             return Files.write(folder.resolve("t." + rank + ".et"), bytes());

@@ -21,7 +21,7 @@ import tailrace.scenario.program.HostModel;
 import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Program;
 
-/** Traces as ASTRA-sim runs them: times by hand, on a network where each message takes 1 us. */
+/** Traces run like in ASTRA-sim: times computed by hand, on a network where each message takes 1 us. */
 final class ChakraProgramTest {
     private static final long DELAY_PS = 1_000_000;
     private static final String SYSTEM = """
@@ -83,7 +83,7 @@ final class ChakraProgramTest {
         assertEquals(15L << 20, bytes, "comm_size of an all-gather is the part of a rank");
     }
 
-    /** Rounds by the books; two chunks at a time take the time of one on this network. */
+    /** Rounds by the textbook formulas; two chunks at a time take the time of one on this network. */
     @ParameterizedTest
     @CsvSource({"0, 8, ring, 14", "2, 8, ring, 7", "7, 8, ring, 7", "6, 8, ring, 28", "6, 8, direct, 1",
         "0, 8, halvingDoubling, 6", "0, 8, oneDirect, 2", "0, 2, doubleBinaryTree, 2"})
@@ -239,7 +239,7 @@ final class ChakraProgramTest {
         assertTrue(why.contains(expected), why);
     }
 
-    /** Cut or with a byte of another value, a file is read or refused in one line. */
+    /** A file that is truncated, or has a changed byte, is read or refused in one line. */
     @Test
     void shouldRefuseOrReadWhenAFileIsDamaged() throws IOException {
         write(2, rank -> new ChakraFile().collective(1, 0, 4).with("pg_name", "0").node(2, 4, 3, 1).groups("[{}]"));

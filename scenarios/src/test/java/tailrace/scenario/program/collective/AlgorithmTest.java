@@ -21,7 +21,7 @@ import tailrace.scenario.program.Operation.Kind;
 import tailrace.scenario.program.collective.Collective.Op;
 import tailrace.scenario.program.collective.Collective.Way;
 
-/** Every collective by every algorithm, at 2 to 17 ranks and with sizes that do not divide. */
+/** Every collective by every algorithm, at 2 to 17 ranks and with sizes that do not divide evenly. */
 final class AlgorithmTest {
     static Stream<Arguments> collectives() {
         final List<Arguments> all = new ArrayList<>();
@@ -115,7 +115,9 @@ final class AlgorithmTest {
         }
     }
 
-    /** 4 servers of 3 ranks, in 1/12 of the size: inside 2/3 of it each way, over a rail 3/4 of a third. */
+    /**
+     * 4 servers of 3 ranks, in units of 1/12 of the size: inside 2/3 of the size each way, over a rail 3/4 of a third.
+     */
     @ParameterizedTest
     @CsvSource({"ALL_REDUCE, 22", "ALL_GATHER, 11", "REDUCE_SCATTER, 11", "ALL_TO_ALL, 17"})
     void shouldSendAsManyBytesAsTwoLevelsTakeWhenSizesDivide(final Op op, final int parts) {

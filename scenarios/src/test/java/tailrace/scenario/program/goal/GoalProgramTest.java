@@ -168,7 +168,7 @@ final class GoalProgramTest {
         return model;
     }
 
-    /** Each rank to the ns, also where ranks compete and events of the same time decide. */
+    /** End of each rank, exact to the ns, also if ranks compete and the order of events of the same time decides. */
     @ParameterizedTest
     @ValueSource(strings = {"one-message", "ping-pong", "irequires", "incast-7", "all-to-all-8", "halving-doubling-8",
         "ring-allreduce-8", "overlap-4"})
@@ -186,7 +186,7 @@ final class GoalProgramTest {
         }
     }
 
-    /** The same of two cases, figures retyped from the references (LogGOPSim of github.com/spcl/atlahs 8837294). */
+    /** Two cases with figures copied by hand from the references (LogGOPSim of github.com/spcl/atlahs 8837294). */
     @ParameterizedTest
     @CsvSource({"ai;3700;200;5;0.04;0;0, 85316, 80316", "defaults;2500;1500;1000;6;0;65535, 6364020, 6329450",
         "hpc;3000;8000;0;0.18;0;256000, 262480, 245743"})

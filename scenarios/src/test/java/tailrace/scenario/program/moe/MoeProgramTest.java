@@ -45,7 +45,7 @@ final class MoeProgramTest {
                 .map(counts -> Arguments.of(counts, copies))));
     }
 
-    /** Streams of numbers as objects. */
+    /** Returns the longs of a stream as objects. */
     private static final class LongStreams {
         private static Stream<Long> of(final long... values) {
             return java.util.Arrays.stream(values).boxed();
@@ -93,7 +93,7 @@ final class MoeProgramTest {
         final DrawnTokens again = new DrawnTokens(16, 10_000, DrawnTokens.logNormal(1, 5), true);
         final DrawnTokens other = new DrawnTokens(16, 10_000, DrawnTokens.logNormal(1, 6), true);
         final long last = first.count(2, 3, 4);
-        assertEquals(last, again.count(2, 3, 4)); // whatever was asked before
+        assertEquals(last, again.count(2, 3, 4)); // whatever was read before
         first.count(0, 0, 0);
         assertEquals(last, first.count(2, 3, 4));
         assertNotEquals(row(first, 0), row(first, 1));
@@ -166,7 +166,7 @@ final class MoeProgramTest {
         assertEquals(STEPS * 4, run.messages);
     }
 
-    /** Rank 2 receives most: 5 + 30 copies at 3 B there, 5 B back; rank 1 has no tokens and idles. */
+    /** Rank 2 receives most: 5 + 30 copies, at 3 B there and 5 B back; rank 1 has no tokens and idles. */
     @Test
     void shouldTakeCountsInTurnWhenAFileHasThem() throws IOException {
         final ListedTokens counts = listed("1,0,5\n0,0,0\n7,30,2\n0,9,0\n0,0,0\n0,0,0\n");

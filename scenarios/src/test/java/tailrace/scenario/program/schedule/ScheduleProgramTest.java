@@ -38,7 +38,7 @@ final class ScheduleProgramTest {
         return new ScheduleProgram(ofRank, sites, 1);
     }
 
-    /** Four collectives at once: no message of one may come to another. */
+    /** Four collectives at once: no message of one may match another. */
     @ParameterizedTest
     @EnumSource(value = Way.class, names = {"RING", "HALVING_DOUBLING", "RECURSIVE_DOUBLING", "TREE", "DIRECT",
         "PAIRWISE"})
@@ -73,7 +73,7 @@ final class ScheduleProgramTest {
         assertEquals(sooner + 14 * 5000, new EngineRun(beside(Way.RING), model, 1000).endPs[0]);
     }
 
-    /** Ring i goes through servers of two ranks from its rank i on: neighbours are of one server or of the next. */
+    /** Ring i passes servers of two ranks from its rank i on: neighbours are in the same server or the next one. */
     @Test
     void shouldEnterServersAtEachRankWhenRingsAreRotated() {
         final CallSites sites = new CallSites();

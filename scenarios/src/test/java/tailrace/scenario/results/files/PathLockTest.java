@@ -12,7 +12,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Locks lie where no other user can hold them. */
+/** Locks are in a folder where no other user can hold them. */
 class PathLockTest {
     @Test
     void shouldLieInTheUsersOwnFolder(@TempDir final Path home) throws IOException {

@@ -221,7 +221,7 @@ class CsvFlowsTest {
                 .startsWith("flows: orc (expected: csv, csv.gz, "));
     }
 
-    /** Takes a number of bytes, then fails as the operating system does. */
+    /** Accepts some bytes, then fails like an operating system. */
     static final class FullDisk extends OutputStream {
         private int left;
         private boolean closed;

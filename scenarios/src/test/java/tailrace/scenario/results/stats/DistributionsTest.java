@@ -41,7 +41,7 @@ class DistributionsTest {
         assertEquals(1.962339080826, Distributions.studentTwoSided(0.95, 1000), 1e-10);
     }
 
-    /** The last bits, in which JVMs may differ, are not there. */
+    /** The last bits, in which JVMs may differ, are rounded away. */
     @Test
     void shouldRoundWhatItSays() {
         for (int degrees = 1; degrees < 200; degrees++) {

@@ -28,7 +28,7 @@ class RowWriterTest {
         return Failures.writing("rows.csv", new FileSystemException("rows.csv", null, "No space left on device"));
     }
 
-    /** Takes rows of any kinds into one list, in their order, and knows who called it. */
+    /** Collects rows of any kind in one list, in order, and records the calling thread. */
     private static final class Taken {
         private final LongArrayList numbers = new LongArrayList();
         private final List<Thread> threads = new ArrayList<>();
@@ -46,7 +46,10 @@ class RowWriterTest {
         }
     }
 
-    /** Random rows of random kinds through a queue of a few rows; who takes, or who puts, is now and then slow. */
+    /**
+     * Random rows of random kinds through a queue of a few rows; the taking or the putting thread is slow from time to
+     * time.
+     */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void shouldTakeWhatWasPutInTheSameOrderHoweverSmallTheQueue(final long seed) {

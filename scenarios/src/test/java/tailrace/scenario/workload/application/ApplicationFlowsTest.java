@@ -103,7 +103,7 @@ class ApplicationFlowsTest {
         assertEquals(0, count[0] + count[15]);
     }
 
-    /** A requester's arrivals do not depend on who else asks. */
+    /** A requester's arrivals do not depend on other requesters. */
     @Test
     void shouldKeepArrivalsOfARequesterWhenOthersJoin() {
         assertEquals(starts(open(Time.ms(50).ps(), workload(retrievals("hosts 3-3", "others"), "2KB")), 3),
@@ -255,7 +255,7 @@ class ApplicationFlowsTest {
         assertTrue(message.startsWith(said), message);
     }
 
-    /** 2000 a second of 10 MB are 160 Gbit/s to the one who asks; of 40 retrievals of 200 KB 128 Gbit/s. */
+    /** 2000 responses of 10 MB per second are 160 Gbit/s to the requester; 40 retrievals of 200 KB give 128 Gbit/s. */
     @Test
     void shouldRefuseResponsesThatALinkCannotCarry() {
         assertOverload("load of link s->h0 would be 1.6 of its rate",
@@ -266,7 +266,7 @@ class ApplicationFlowsTest {
         final PartitionAggregateApplication aggregate = set(new PartitionAggregateApplication(), "host 0", "others");
         aggregate.fanouts = List.of(10, 30);
         assertOverload("load of link s->h0 would be 1.28 of its rate", workload(aggregate, "400KB"));
-        // 31 ask one host, which asks nobody.
+        // 31 hosts send requests to one host, which sends none.
         assertOverload("load of link h31->s would be 1.24 of its rate",
                 workload(retrievals("hosts 0-30", "host 31"), "250KB"));
         final Workload allowed = workload(retrievals("host 0", "others"), "10MB");

@@ -17,7 +17,7 @@ import tailrace.scenario.workload.flow.FlowStream;
 final class ListedFlowsTest {
     private static final int KEPT = 100;
 
-    /** Flows whose values tell which they are. */
+    /** Flows whose values identify them. */
     private static final class Counted implements FlowStream {
         private final int count;
         private final int wrongAt;

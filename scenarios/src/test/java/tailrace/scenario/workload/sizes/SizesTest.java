@@ -23,7 +23,7 @@ class SizesTest {
     @TempDir
     private Path folder;
 
-    /** Points, means, largest sizes and shares as counted from the published tables by hand-written scripts. */
+    /** Points, means, largest sizes and shares, computed from the published tables by separate scripts. */
     @ParameterizedTest
     @CsvSource({
         "websearch, 1711250, 30000000, 0.015, 0.150",

@@ -18,7 +18,7 @@ import tailrace.net.queue.QueueDiscipline;
  * </pre>
  *
  * <p>where n is the number of congested queues of its priority, and mu / b its share of the port's service. Both are
- * updated every interval. Packets of a flow's first round trip have an alpha of their own, which lets short flows pass.
+ * updated every interval. Packets of a flow's first round trip have a separate alpha, which lets short flows pass.
  *
  * <p>As in the authors' simulator (github.com/inet-tub/ns3-datacenter, {@code gen-queue-disc.cc}): a queue counts as
  * congested in proportion to its length, up to {@link #congestedAt}; a share of service below the fair share, or above
@@ -35,7 +35,10 @@ public final class Abm implements BufferSharing {
      * a round trip; here of 80 us.
      */
     public Size unscheduledPerGbps = Size.bytes(10_000);
-    /** A queue of this length is congested; a shorter one in part. The simulator: 20 packets of 1400 B. */
+    /**
+     * Length from which a queue is congested; a shorter queue is congested in part. The simulator: 20 packets of 1400
+     * B.
+     */
     public Size congestedAt = Size.bytes(28_000);
     /** Interval at which congestion and service are updated. The paper: every round trip; the simulator: 30 us. */
     public Time interval = Time.us(30);

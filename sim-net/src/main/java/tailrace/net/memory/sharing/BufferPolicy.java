@@ -5,21 +5,21 @@ import tailrace.core.Simulator;
 import tailrace.net.port.Port;
 
 /**
- * Limits of the queues of one switch in its shared memory. The switch itself never admits more than there is: a limit
- * may promise too much.
+ * Limits of the queues of one switch in its shared memory. The switch itself never admits more than its memory holds,
+ * so a limit may be too large.
  *
- * <p>Times never fall from one call to the next.
+ * <p>Times never decrease from one call to the next.
  */
 public abstract class BufferPolicy {
     /** Creates a policy. */
     protected BufferPolicy() {}
 
     /**
-     * Bytes that the queue of an output and lossy priority may hold, with a packet that is about to join it.
+     * Bytes that the queue of an output and lossy priority may hold, including a packet that is about to join it.
      *
-     * @param packet the packet, whose priority is meant
-     * @param output where it would wait
-     * @param freeBytes of the shared memory, at least 0
+     * @param packet the packet, which gives the priority
+     * @param output output of the queue
+     * @param freeBytes free bytes of the shared memory, at least 0
      */
     public abstract long queueLimitBytes(Packet packet, Port output, long freeBytes, long nowPs);
 
@@ -29,20 +29,22 @@ public abstract class BufferPolicy {
      *
      * @param inPort number of the input's port
      * @param usedBytes bytes that they fill now
-     * @param freeBytes of the shared memory, at least 0
+     * @param freeBytes free bytes of the shared memory, at least 0
      */
     public long pauseLimitBytes(
             final int inPort, final int priority, final long usedBytes, final long freeBytes, final long nowPs) {
         throw new IllegalStateException("limits no lossless priorities");
     }
 
-    /** Makes room before a packet is admitted, by {@link SharedPool#expelFirst} and the like; most policies do not. */
+    /**
+     * Makes room before a packet is admitted, for example by {@link SharedPool#expelFirst}; most policies do nothing.
+     */
     public void reclaim(final Packet packet, final Port output, final long nowPs) {}
 
-    /** A packet of a lossy priority has been admitted and is about to join the queue of an output. */
+    /** Called when a packet of a lossy priority has been admitted and is about to join the queue of an output. */
     public void joined(final Packet packet, final Port output, final long nowPs) {}
 
-    /** A packet of a lossy priority has left the queue of an output: it is sent, or dropped. */
+    /** Called when a packet of a lossy priority has left the queue of an output, because it was sent or dropped. */
     public void left(final Packet packet, final Port output, final long nowPs) {}
 
     /**

@@ -1,8 +1,8 @@
 package tailrace.net.memory.sharing;
 
-/** Settings of how the queues of a switch share its memory ({@code switch.sharing}). */
+/** Settings of the sharing of a switch's memory between its queues ({@code switch.sharing}). */
 public interface BufferSharing {
-    /** The limits of one switch, whose ports exist. */
+    /** Creates the limits of one switch, whose ports exist. */
     BufferPolicy create(SharedPool pool);
 
     /**

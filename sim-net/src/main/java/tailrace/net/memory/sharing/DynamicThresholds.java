@@ -4,14 +4,14 @@ import tailrace.core.Packet;
 import tailrace.net.port.Port;
 
 /**
- * Dynamic thresholds (Choudhury and Hahne, IEEE/ACM Trans. Networking 1998): each queue may hold a share of the memory
- * that is free.
+ * Dynamic thresholds (Choudhury and Hahne, IEEE/ACM Trans. Networking 1998): each queue may hold a share of the free
+ * memory.
  */
 public final class DynamicThresholds extends BufferPolicy {
     private final double[] alpha;
 
     /**
-     * Thresholds of one switch.
+     * Creates the thresholds of one switch.
      *
      * @param alpha share of the free memory, at the rate of the hosts' links; doubled with every doubling of the rate,
      *     up to 1

@@ -23,7 +23,7 @@ public final class Occamy implements BufferSharing {
      * expulsion.
      */
     public double readSpeedup = 1;
-    /** Reads that may be saved up, in full packets of 1500 B. */
+    /** Reads that may be accumulated, in full packets of 1500 B. */
     public int burstPackets = 8;
 
     /** Refuses impossible values. */
@@ -54,7 +54,7 @@ public final class Occamy implements BufferSharing {
          */
         private double readableBytes;
         private long filledPs;
-        /** Queues, by output and priority, in the order in which they are looked at. */
+        /** Next queue to check; queues are ordered by output and priority. */
         private int next;
 
         Policy(final Occamy params, final SharedPool pool) {

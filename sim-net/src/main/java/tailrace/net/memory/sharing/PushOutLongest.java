@@ -6,7 +6,7 @@ import tailrace.net.port.Port;
 /**
  * Complete sharing with push-out: any queue may fill the memory. A packet that finds it full evicts packets from the
  * tail of the longest queue. This is longest queue drop (Wei, Coyle and Hsiao, GLOBECOM 1991). An arriving packet of
- * the longest queue is dropped itself. What Occamy (EuroSys 2025) is compared with as the ideal.
+ * the longest queue is itself dropped. Occamy's paper (EuroSys 2025) uses it as the ideal for comparison.
  */
 public final class PushOutLongest implements BufferSharing {
     @Override
@@ -36,7 +36,7 @@ public final class PushOutLongest implements BufferSharing {
             }
         }
 
-        /** The output whose lossy priorities hold most; this one unless another holds more. */
+        /** Output whose lossy priorities hold most; this output unless another holds more. */
         private int longest(final int output, final long nowPs) {
             int longest = output;
             long mostBytes = lossyBytes(output, nowPs);

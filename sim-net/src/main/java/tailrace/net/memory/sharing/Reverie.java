@@ -21,7 +21,10 @@ public final class Reverie implements BufferSharing {
     public double alpha = 1;
     /** Weight of the past in the filter. The paper: 0.99 or 0.999; the simulator: 0.99. */
     public double gamma = 0.99;
-    /** A filtered queue of this length is congested; a shorter one in part. As ABM's: 20 packets of 1400 B. */
+    /**
+     * Length from which a filtered queue is congested; a shorter queue is congested in part. As in ABM: 20 packets of
+     * 1400 B.
+     */
     public Size congestedAt = Size.bytes(28_000);
 
     /** Refuses impossible values. */

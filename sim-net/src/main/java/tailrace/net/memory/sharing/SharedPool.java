@@ -2,7 +2,7 @@ package tailrace.net.memory.sharing;
 
 import tailrace.net.port.Port;
 
-/** The shared memory of a switch, as a {@link BufferPolicy} sees it. */
+/** The shared memory of a switch, with the operations that a {@link BufferPolicy} may use. */
 public interface SharedPool {
     /** All ports of the switch by number; not to be changed. */
     Port[] ports();
@@ -16,19 +16,19 @@ public interface SharedPool {
     /** Bit p set: some traffic has priority p. */
     int priorities();
 
-    /** Bit p set: priority p is dropped when it finds no memory, so that limits of queues hold for it. */
+    /** Bit p set: packets of priority p are dropped when they find no memory, so that limits of queues apply to it. */
     int lossyPriorities();
 
     /** Rate of the first host's link, from which shares of faster ports may be scaled. */
     long hostBitsPerSec();
 
-    /** Bytes that wait at an output in a lossy priority. */
+    /** Bytes queued at an output in a lossy priority. */
     long queueBytes(int output, int priority, long nowPs);
 
     /**
-     * Drops the oldest packet that waits at an output in a lossy priority.
+     * Drops the oldest packet queued at an output in a lossy priority.
      *
-     * @return its bytes; 0 if nothing waits
+     * @return its bytes; 0 if the queue is empty
      */
     int expelFirst(int output, int priority, long nowPs);
 

@@ -3,11 +3,11 @@ package tailrace.net.memory.sharing;
 import tailrace.core.Packet;
 import tailrace.net.port.Port;
 
-/** Every queue may hold the same number of bytes, whatever is free. */
+/** Every queue may hold the same number of bytes, regardless of the free memory. */
 public final class StaticThresholds extends BufferPolicy {
     private final long bytes;
 
-    /** Queues of so many bytes. */
+    /** Creates limits of this many bytes per queue. */
     public StaticThresholds(final long bytes) {
         this.bytes = bytes;
     }

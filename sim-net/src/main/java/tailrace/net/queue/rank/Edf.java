@@ -8,9 +8,9 @@ import tailrace.core.Time;
  * of the request. If the application sets none, the keys below determine it.
  */
 public final class Edf implements Rank {
-    /** Deadline of other flows: so long after their start, */
+    /** Deadline of other flows: this time after their start, */
     public Time allowance = Time.ns(0);
-    /** and so many times their completion time in the empty network. */
+    /** plus this many times their completion time in the empty network. */
     public double slowdown = 2;
 
     /** Refuses negative numbers. */

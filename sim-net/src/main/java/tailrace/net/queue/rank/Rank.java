@@ -14,13 +14,13 @@ public interface Rank {
      */
     long written(RankedFlow flow, long startPs);
 
-    /** Rank of a packet of data that comes to a port now. */
+    /** Rank of a data packet that arrives at a port now. */
     default long at(final Packet packet, final long nowPs) {
         return packet.rank;
     }
 
     /**
-     * A packet of data leaves the queue.
+     * Called when a data packet leaves the queue.
      *
      * @param rank its rank there
      */

@@ -5,7 +5,7 @@ public interface RankedFlow {
     /** Whether the flow never ends. */
     boolean isEndless();
 
-    /** Payload bytes; of a flow without end more than any other has. */
+    /** Payload bytes; for an endless flow more than any other flow has. */
     long sizeBytes();
 
     /** Bytes not yet acknowledged. */

@@ -1,8 +1,8 @@
 package tailrace.net.queue.rank;
 
 /**
- * Shortest remaining processing time first: ranks packets by the bytes of their flow not yet acknowledged, as pFabric
- * (Alizadeh et al., SIGCOMM 2013, section 4). Flows without end come last.
+ * Shortest remaining processing time first: ranks packets by the unacknowledged bytes of their flow, as in pFabric
+ * (Alizadeh et al., SIGCOMM 2013, section 4). Endless flows come last.
  */
 public final class Srpt implements Rank {
     @Override

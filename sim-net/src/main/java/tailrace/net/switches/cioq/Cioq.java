@@ -51,9 +51,9 @@ public final class Cioq extends SwitchParams {
 
     /** Packets that a full queue drops. */
     public enum Victim {
-        /** The one that arrives. */
+        /** The arriving packet. */
         ARRIVING,
-        /** The last ones of the least important priority; the one that arrives if none is less important. */
+        /** The last packets of the least important priority; the arriving packet if none is less important. */
         LEAST_IMPORTANT
     }
 

@@ -33,7 +33,7 @@ public final class CioqSwitch extends Switch {
     private Crossbar crossbar;
     private long droppedAtIngress;
 
-    /** A switch with its id in the topology. */
+    /** Creates a switch with its id in the topology. */
     public CioqSwitch(final int id, final Simulator simulator, final PacketPool pool, final Cioq params) {
         super(id, pool);
         this.simulator = simulator;
@@ -59,7 +59,7 @@ public final class CioqSwitch extends Switch {
         }
     }
 
-    /** Turns priority flow control on, before the first packet. */
+    /** Switches priority flow control on, before the first packet. */
     void pauseBy(final IngressPause.Thresholds[] thresholds, final int priorities) {
         for (int i = 0; i < inputs.length; i++) {
             inputs[i].pauseBy(thresholds[i], priorities);
@@ -82,7 +82,7 @@ public final class CioqSwitch extends Switch {
         return crossbar.firstEvent();
     }
 
-    /** Two events of each input and its output were registered before the pipeline of the next one. */
+    /** Two events of each input and its output are registered before the pipeline of the next input. */
     @Override
     public int eventsBefore(final int inPort) {
         return 2 * inPort;
@@ -119,7 +119,7 @@ public final class CioqSwitch extends Switch {
         return true;
     }
 
-    /** The queue of an egress port shrinks again. */
+    /** Notes that the queue of an egress port shrinks again. */
     @Override
     protected void egressResumed(final int output, final long nowPs) {
         crossbar.retry(output, nowPs);
@@ -132,7 +132,10 @@ public final class CioqSwitch extends Switch {
         egressResumed(port.number(), nowPs);
     }
 
-    /** The drain bytes of a priority fall when a head of it or of one before it crosses to an output not stalled. */
+    /**
+     * Outputs that can end a pause. The drain bytes of a priority fall when the first packet of it, or of a more
+     * important priority, crosses to an output that is not stalled.
+     */
     @Override
     public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
         final int[] priorities = new int[portCount()];

@@ -44,7 +44,7 @@ final class Crossbar {
         this.outputs = new Output[size];
     }
 
-    /** Inputs in order; the events of each and of its output are of this simulator. */
+    /** Adds an input, in the order of inputs; its events and those of its output are in this simulator. */
     void attach(final Ingress input, final Simulator events) {
         final int number = input.number();
         simulator = events;
@@ -53,7 +53,7 @@ final class Crossbar {
         outputs[number] = new Output(number);
     }
 
-    /** All events will be of another simulator; before the first packet. */
+    /** Moves all events to another simulator; called before the first packet. */
     void moveTo(final Simulator inside) {
         for (final Ingress input : inputs) {
             attach(input, inside);
@@ -94,24 +94,27 @@ final class Crossbar {
         return requests.askingMask(input);
     }
 
-    /** Priority before which packets may go to the output although its egress queue has no room for another. */
+    /**
+     * Priority of the packet that stalls an output; only more important packets may go there while its egress queue has
+     * no room.
+     */
     int stalledBy(final int output) {
         return outputs[output].stalledBy;
     }
 
-    /** A packet has become the first of its priority at an input. */
+    /** Notes that a packet has become the first of its priority at an input. */
     void headArrived(final int input, final int priority, final long nowPs) {
         noteHead(input, priority);
         arbiter.arbitrate(this, input, Arbiter.NONE, nowPs);
     }
 
-    /** Another packet, or none, is the first of its priority at an input. */
+    /** Notes that another packet, or none, is the first of its priority at an input. */
     void noteHead(final int input, final int priority) {
         final Packet head = inputs[input].head(priority);
         requests.put(input, priority, head == null ? Arbiter.NONE : head.outPort);
     }
 
-    /** The egress queue of an output may have got room. */
+    /** Tries again, because the egress queue of an output may have room. */
     void retry(final int output, final long nowPs) {
         if (isIdle(output)) {
             outputs[output].stalledBy = NOT_STALLED;
@@ -123,7 +126,7 @@ final class Crossbar {
      * Sends the first packet of a free input's priority to its idle output if the egress queue has room. Otherwise
      * retries when that queue shrinks.
      *
-     * @param stallsFrom priority from which nothing may go to the output until then
+     * @param stallsFrom first priority of which no packet may go to the output until then
      */
     void startOrStall(final int input, final int priority, final int stallsFrom, final long nowPs) {
         final Packet packet = inputs[input].head(priority);
@@ -138,7 +141,7 @@ final class Crossbar {
         start(packet, transfers[input], output, nowPs);
     }
 
-    /** Sends a packet past its empty ingress queue, if nothing stands in its way; returns whether it has. */
+    /** Sends a packet past its empty ingress queue if possible; returns whether it did. */
     boolean startAtOnce(final Packet packet, final int input, final long nowPs) {
         final Transfer transfer = transfers[input];
         final Output output = outputs[packet.outPort];
@@ -168,7 +171,7 @@ final class Crossbar {
         return dropsWhenFull || egress.hasRoom(packet.wireBytes, nowPs);
     }
 
-    /** Packets on their way through. */
+    /** Number of packets in the crossbar. */
     int packetCount() {
         int count = 0;
         for (final Transfer transfer : transfers) {
@@ -210,7 +213,10 @@ final class Crossbar {
         }
     }
 
-    /** Receives one packet at a time; its event wakes it, if stalled, when its egress queue sends the next packet. */
+    /**
+     * An output, which receives one packet at a time. If it is stalled, its event wakes it when its egress queue sends
+     * the next packet.
+     */
     private final class Output extends EventTarget {
         private final int number;
         private final Port egress;

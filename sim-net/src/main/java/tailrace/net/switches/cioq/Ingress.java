@@ -6,8 +6,8 @@ import tailrace.net.port.Port;
 import tailrace.net.switches.IngressPause;
 
 /**
- * Ingress queue of one port of a {@link CioqSwitch}: one FIFO per priority, from which the crossbar takes. Pauses the
- * neighbour by its drain bytes, if it is to.
+ * Ingress queue of one port of a {@link CioqSwitch}: one FIFO per priority, from which the crossbar takes packets. With
+ * priority flow control it pauses the neighbour by its drain bytes.
  */
 final class Ingress {
     private static final int UNPAUSE = 0;
@@ -88,7 +88,7 @@ final class Ingress {
         }
     }
 
-    /** Takes out the last packet of the least important priority behind this one; null if there is none. */
+    /** Removes the last packet of the least important priority after {@code before}; null if there is none. */
     Packet removeLast(final int before, final long nowPs) {
         int priority = heads.length - 1;
         while (priority > before && heads[priority] == null) {
@@ -111,7 +111,7 @@ final class Ingress {
         return last;
     }
 
-    /** The neighbour remembers no pause from before the link came up. */
+    /** Notes a change of the link: the neighbour has forgotten pauses from before the link came up. */
     void linkChanged(final boolean up, final long nowPs) {
         pausing = 0;
         if (up && drain != null) {

@@ -2,8 +2,8 @@ package tailrace.net.switches.cioq;
 
 /**
  * Round robin over inputs: a free output takes the next input that has a packet for it, and of that input the most
- * important one. Simpler hardware than {@link PriorityArbiter}, but at an output whose egress queue is full an
- * important packet waits for its input's turn.
+ * important one. The hardware is simpler than for {@link PriorityArbiter}. But at an output whose egress queue is full,
+ * an important packet waits for its input's turn.
  */
 final class InputArbiter implements Arbiter {
     /** No packet is more important than the one whose turn it is. */

@@ -4,8 +4,8 @@ package tailrace.net.switches.cioq;
  * Serves priorities from 0 to 7, regardless of inputs; within a priority, a free output takes the next requesting input
  * in round robin.
  *
- * <p>A smaller packet does not pass one that stalls its output, unless it is more important: otherwise the room for the
- * larger one might never come.
+ * <p>A smaller packet does not pass a packet that stalls its output, unless it is more important. Otherwise the stalled
+ * packet might never find room.
  */
 final class PriorityArbiter implements Arbiter {
     @Override

@@ -5,7 +5,7 @@ import tailrace.net.port.Port;
 
 /**
  * The requests of the inputs of a {@link Crossbar}: for each input and priority the output of the first packet. Bitmaps
- * over the inputs hold the same by output, so the next input in turn is found without visiting all inputs.
+ * over the inputs hold the same requests by output, so the next input in turn is found without visiting all inputs.
  */
 final class Requests {
     private static final int NONE = Arbiter.NONE;
@@ -14,15 +14,15 @@ final class Requests {
     private final int inputs;
     private final int words;
     private final int[] outputOf;
-    /** Inputs that request an output in a priority. */
+    /** Bitmap of the inputs that request an output in a priority. */
     private final long[] asking;
-    /** Inputs that are not sending. */
+    /** Bitmap of the inputs that are not sending. */
     private final long[] free;
     /** Per output, bit p set: some input requests it in priority p. */
     private final int[] askedMask;
     /** Per input, bit p set: it requests some output in priority p. */
     private final int[] askingMask;
-    /** Inputs that have a packet of a priority. */
+    /** Bitmap, per priority, of the inputs with a packet of it. */
     private final int[] waiting = new int[Port.PRIORITIES];
     private int waitingMask;
 
@@ -38,7 +38,7 @@ final class Requests {
         Arrays.fill(free, -1L);
     }
 
-    /** The first packet of a priority at an input goes to this output; {@link Arbiter#NONE}: there is no packet. */
+    /** Sets the output of the first packet of a priority at an input; {@link Arbiter#NONE}: there is no packet. */
     void put(final int input, final int priority, final int output) {
         final int slot = input * Port.PRIORITIES + priority;
         final int before = outputOf[slot];
@@ -112,9 +112,9 @@ final class Requests {
     }
 
     /**
-     * The free input that comes next in turn behind another and requests this output, or {@link Arbiter#NONE}.
+     * The next free input in turn after another one that requests this output, or {@link Arbiter#NONE}.
      *
-     * @param priorities bit p set: in priority p
+     * @param priorities bit p set: requests in priority p count
      */
     int next(final int output, final int priorities, final int behind) {
         final int asked = priorities & askedMask[output];
@@ -124,7 +124,7 @@ final class Requests {
         final int start = behind + 1 == inputs ? 0 : behind + 1;
         int word = start >> WORD_SHIFT;
         long mask = -1L << start;
-        for (int left = words; left >= 0; left--) { // the first word twice: from the start on, and up to it
+        for (int left = words; left >= 0; left--) { // visits the first word twice: from the start on, and up to it
             final long found = asking(output, asked, word) & free[word] & mask;
             if (found != 0) {
                 return (word << WORD_SHIFT) + Long.numberOfTrailingZeros(found);

@@ -1,8 +1,8 @@
 package tailrace.net.switches.memory;
 
 /**
- * Accounts for the memory of a {@link SharedMemorySwitch} that one port of entry and priority occupies and may occupy,
- * in bytes.
+ * Accounts for the memory of a {@link SharedMemorySwitch} that one input port and priority occupies and may occupy, in
+ * bytes.
  */
 final class IngressAccount {
     /** Bytes in the reserve and in the shared memory. */
@@ -30,12 +30,12 @@ final class IngressAccount {
         return ingressBytes + headroomUsedBytes;
     }
 
-    /** Part of another packet that would have to be in shared memory. */
+    /** Part of a further packet that would be in shared memory. */
     long toShare(final int bytes) {
         return Math.max(0, Math.min(bytes, ingressBytes + bytes - reserveBytes));
     }
 
-    /** Gives back a packet, headroom first; returns the bytes of shared memory that are free again. */
+    /** Releases a packet, from the headroom first; returns the released bytes of shared memory. */
     long release(final int bytes) {
         final long fromHeadroom = Math.min(headroomUsedBytes, bytes);
         final long fromIngress = bytes - fromHeadroom;

@@ -6,7 +6,7 @@ import tailrace.net.port.Expulsion;
 import tailrace.net.port.Port;
 import tailrace.net.queue.QueueDiscipline;
 
-/** The memory of a switch, as the policy sees it that shares it. */
+/** The memory of a switch, in the form that sharing policies use. */
 final class MemoryPool implements SharedPool {
     private final SharedMemorySwitch owner;
     private final NetworkFacts facts;

@@ -37,13 +37,13 @@ public final class SharedMemory extends SwitchParams {
      * with each doubling of the rate, up to 1. The simulator: 1/8.
      */
     public double alpha = 0.125;
-    /** Static: bytes that one port and priority may fill beyond its reserve. */
+    /** Static: bytes that one port and priority may fill in addition to its reserve. */
     public Size staticThreshold = Size.bytes(100_000);
-    /** Another way to limit the queues of lossy priorities, in place of the threshold; null: the threshold. */
+    /** Another limit for the queues of lossy priorities than the threshold; null: the threshold. */
     public BufferSharing sharing;
     /** Guaranteed to every port and priority. */
     public Size reserve = Size.bytes(4096);
-    /** A port resumes when it is this far below its threshold. */
+    /** A port resumes when it is this many bytes below its threshold. */
     public Size resumeOffset = Size.bytes(3072);
     /**
      * Room for bytes that still arrive after a pause, per port and priority; null: exactly the bytes that may arrive.
@@ -61,26 +61,26 @@ public final class SharedMemory extends SwitchParams {
      * priorities see lossy.
      */
     public List<Integer> lossless;
-    /** Priorities that are neither counted nor dropped, as the simulator's queue 0. */
+    /** Priorities that are neither counted nor dropped, like the simulator's queue 0. */
     public List<Integer> exempt = List.of();
-    /** Deviations of the HPCC ns-3 simulator's switches, each of which is off if left out; null: none. */
+    /** Deviations of the HPCC ns-3 simulator's switches, each of which is off by default; null: none. */
     public Ns3SwitchQuirks ns3;
 
     /**
-     * Deviations of the switches of the HPCC ns-3 simulator ({@code switch-mmu.cc}, {@code qbb-net-device.cc}). Only a
-     * run that has to equal that simulator wants them; the {@code hpcc} command sets them all.
+     * Deviations of the switches of the HPCC ns-3 simulator ({@code switch-mmu.cc}, {@code qbb-net-device.cc}). They
+     * are needed only for a run that must equal that simulator; the {@code hpcc} command sets them all.
      */
     public static final class Ns3SwitchQuirks {
         /** Headroom is 3 rate delay, whatever the size of packets, and is set aside once per port. */
         public boolean blindHeadroom;
         /**
-         * Every pause and every resume is queued. Otherwise a frame that still waits takes on the latest state of its
-         * priority, as in hardware, which looks at its buffers when it sends.
+         * Every pause and every resume frame is queued. Otherwise a frame that is still queued is changed to the latest
+         * state of its priority, like in hardware, which reads its buffers when it sends.
          */
         public boolean queuesEveryPause;
-        /** Pause frames stand in the queue of priority 0; otherwise they go before everything. */
+        /** Pause frames join the queue of priority 0; otherwise they are sent before all packets. */
         public boolean pausesJoinPriority0;
-        /** Pause frames request a pause of no time, which ends one: the simulator with a PAUSE_TIME below 1 us. */
+        /** Pause frames have a pause time of zero, which ends a pause: the simulator with a PAUSE_TIME below 1 us. */
         public boolean zeroTimePauses;
         /** Packets queued at a port whose link goes down stay in their ingress accounts for ever. */
         public boolean accountsKeepLostBytes;
@@ -96,7 +96,7 @@ public final class SharedMemory extends SwitchParams {
         STATIC
     }
 
-    /** ECN as the simulator does it. */
+    /** Creates parameters with the simulator's ECN settings. */
     public SharedMemory() {
         ecn.at = Ecn.Point.DEQUEUE;
     }

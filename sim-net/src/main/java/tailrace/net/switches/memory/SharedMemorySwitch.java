@@ -40,7 +40,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     private SharedMemoryPauses pauseSender;
     /** Limits the queues of lossy priorities. */
     private BufferPolicy lossy;
-    /** Says when lossless priorities pause. */
+    /** Determines when lossless priorities pause. */
     private BufferPolicy lossless;
     private long nextTickPs;
     private long freeWhenEmptyBytes;
@@ -197,7 +197,10 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         return true;
     }
 
-    /** Thresholds may promise more than there is: static ones, and dynamic ones with an alpha above 1. */
+    /**
+     * Whether memory has room for these bytes. Thresholds alone do not ensure it: static ones, and dynamic ones with an
+     * alpha above 1, may exceed the memory.
+     */
     private boolean fitsMemory(final long bytes) {
         return bytes == 0 || sharedUsedBytes + bytes <= freeWhenEmptyBytes || accounting.mayOverbook();
     }
@@ -273,12 +276,12 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         }
     }
 
-    /** Bytes lost at a port that stay accounted: {@link SharedMemory.Ns3SwitchQuirks#accountsKeepLostBytes}. */
+    /** Bytes lost at a port that stay accounted for: {@link SharedMemory.Ns3SwitchQuirks#accountsKeepLostBytes}. */
     public long keptBytes(final int port) {
         return accounting.lostAtPortBytes(port);
     }
 
-    /** The neighbour has forgotten its pauses, or never got the last ones. */
+    /** Resets pauses, because the neighbour has forgotten them, or never received the last frames. */
     @Override
     protected void onLinkChange(final Port port, final long nowPs) {
         for (int priority = 0; port.isUp() && priority < Port.PRIORITIES; priority++) {

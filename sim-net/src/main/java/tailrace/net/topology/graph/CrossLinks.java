@@ -67,9 +67,9 @@ public final class CrossLinks {
     }
 
     /**
-     * Draws which ports the links between the clusters take, and adds these links and those within each cluster.
+     * Draws the ports of links between the clusters, and adds these links and the links within each cluster.
      *
-     * @throws IllegalArgumentException if no draw leaves ports that can be wired
+     * @throws IllegalArgumentException if no draw leaves ports that can be connected
      */
     public void addTo(final RandomWiring wiring, final long rateBitsPerSec, final RandomStream random) {
         for (int tries = 0; tries < TRIES; tries++) {
@@ -90,7 +90,10 @@ public final class CrossLinks {
                 + "cannot be wired without links side by side (expected: another factor, or more switches)");
     }
 
-    /** Ports to the other cluster of the first and of the second, ports within the first and the second. */
+    /**
+     * Four arrays: ports to the other cluster of the first and second cluster, and ports within the first and second
+     * cluster.
+     */
     private int[][] parts() {
         final int[][] parts = new int[4][free.length];
         for (int i = 0; i < free.length; i++) {

@@ -29,7 +29,7 @@ final class Mixing {
     }
 
     /**
-     * Mixes wirings, in place.
+     * Mixes wirings in place.
      *
      * @throws IllegalArgumentException if no connected graph was found
      */
@@ -77,7 +77,7 @@ final class Mixing {
         return true;
     }
 
-    /** Two links of a wiring as they were. */
+    /** Previous state of two links of a wiring. */
     private record Exchange(Wiring wiring, int i, int j, int fromI, int toI, int fromJ, int toJ) {
         Exchange(final Wiring wiring, final int i, final int j) {
             this(wiring, i, j, wiring.a[i], wiring.b[i], wiring.a[j], wiring.b[j]);

@@ -9,8 +9,8 @@ import tailrace.core.RandomStream;
 /**
  * Random links between the switches of a graph: kinds of links are added, then all are drawn together.
  *
- * <p>Uniform among the wirings in which every switch has as many links of each kind as requested, no two of a kind join
- * the same two switches, and all switches are connected.
+ * <p>The draw is uniform among the wirings that satisfy three conditions. Every switch has the requested number of
+ * links of each kind, no two links of a kind join the same two switches, and all switches are connected.
  */
 public final class RandomWiring {
     private final int switches;
@@ -86,7 +86,7 @@ public final class RandomWiring {
         add(wiring, rateBitsPerSec);
     }
 
-    /** Adds any wiring of its kind. */
+    /** Adds a wiring with the rate of its links. */
     void add(final Wiring wiring, final long rateBitsPerSec) {
         wirings.add(wiring);
         rates.add(rateBitsPerSec);

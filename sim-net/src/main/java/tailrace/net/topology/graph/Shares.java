@@ -2,7 +2,7 @@ package tailrace.net.topology.graph;
 
 import java.util.Arrays;
 
-/** Whole numbers shared out. */
+/** Divides whole numbers into shares. */
 public final class Shares {
     private Shares() {}
 

@@ -8,7 +8,8 @@ import java.util.List;
 import tailrace.net.Switch;
 
 /**
- * Immutable multigraph of switches: servers at each, links of a rate in each direction, several side by side allowed.
+ * Immutable multigraph of switches: servers at each switch, and links with a rate in each direction; parallel links are
+ * allowed.
  *
  * <p>Switches and links count from 0. All servers have links of one rate, which is the unit of {@link #capacity}.
  */
@@ -41,10 +42,10 @@ public final class SwitchGraph {
     /**
      * A switch.
      *
-     * @param name its own
+     * @param name its name
      * @param tier 1 ToR or the only kind, 2 aggregation, 3 core
      * @param group cluster or pod, or -1
-     * @param servers hosts at it
+     * @param servers number of its hosts
      */
     public record Switch(String name, int tier, int group, int servers) {}
 
@@ -53,10 +54,10 @@ public final class SwitchGraph {
      *
      * @param a one end
      * @param b the other
-     * @param rateBitsPerSec in each direction
+     * @param rateBitsPerSec rate in each direction
      */
     public record Link(int a, int b, long rateBitsPerSec) {
-        /** The end that is not {@code node}. */
+        /** The end of the link opposite to {@code node}. */
         public int other(final int node) {
             return node == a ? b : a;
         }
@@ -82,7 +83,7 @@ public final class SwitchGraph {
         return switches;
     }
 
-    /** Servers at all switches. */
+    /** Number of servers at all switches. */
     public int servers() {
         return servers;
     }
@@ -102,7 +103,7 @@ public final class SwitchGraph {
         return linksOf[node].length;
     }
 
-    /** Links on a shortest path from a switch to each; -1: there is none. */
+    /** Number of links on a shortest path from a switch to each other one; -1: there is no path. */
     public int[] distancesFrom(final int node) {
         final int[] distance = new int[switches.size()];
         Arrays.fill(distance, -1);
@@ -132,7 +133,7 @@ public final class SwitchGraph {
         return (double) links.get(link).rateBitsPerSec() / serverRateBitsPerSec;
     }
 
-    /** Capacity of all links, both directions, over the rate of a server. */
+    /** Capacity of all links in both directions, as a multiple of a server's rate. */
     public double capacity() {
         double sum = 0;
         for (int link = 0; link < links.size(); link++) {

@@ -52,10 +52,11 @@ final class Wiring {
     }
 
     /**
-     * Any links from nodes of one side to nodes of the other, or null if there are none such (Gale and Ryser).
+     * Creates some wiring from nodes of one side to nodes of the other, or returns null if there is none (Gale and
+     * Ryser).
      *
      * @param oneSide links of each node of one side; 0: none
-     * @param otherSide links of each node of the other; the sums are equal
+     * @param otherSide links of each node of the other side; the sums are equal
      */
     static Wiring between(final int[] oneSide, final int[] otherSide) {
         final int[] left = otherSide.clone();
@@ -84,7 +85,7 @@ final class Wiring {
         return queue;
     }
 
-    /** Ends of links while they are found. */
+    /** Ends of links during the construction. */
     private static final class Ends {
         private final int[] a;
         private final int[] b;
@@ -116,17 +117,20 @@ final class Wiring {
         }
     }
 
-    /** Rounds of attempts after which nothing is left of how the links were first, by experience with margin. */
+    /**
+     * Number of rounds of attempts after which the links no longer depend on the initial ones, by experience with
+     * margin.
+     */
     double mixingRounds() {
         final double accepted = (1 - density) * (1 - density);
         return a.length < 2 || accepted < 1e-9 ? 0 : Math.min(1000, 30 / accepted);
     }
 
     /**
-     * Lets two links exchange ends, unless that made a link of a switch to itself or a second one between two. Every
-     * step is as likely as its reverse.
+     * Exchanges ends of two links, unless that would create a link from a switch to itself or a second link between two
+     * switches. Every step is as likely as its reverse.
      *
-     * @return whether that happened
+     * @return whether the ends were exchanged
      */
     boolean swap(final int i, final int j, final RandomStream random) {
         final boolean turned = !twoSided && random.nextInt(2) == 1;
@@ -141,7 +145,7 @@ final class Wiring {
         return true;
     }
 
-    /** Makes a link one between other nodes. */
+    /** Moves a link to other nodes. */
     void put(final int link, final int from, final int to) {
         set(a[link], b[link], false);
         a[link] = from;

@@ -1,5 +1,5 @@
 /**
- * Graphs of switches: how many servers each has and which links join them; and random ones, drawn uniformly. Knows
- * neither hosts nor routes.
+ * Graphs of switches: their servers and links; and uniformly drawn random graphs. They contain neither hosts nor
+ * routes.
  */
 package tailrace.net.topology.graph;
