@@ -53,6 +53,8 @@ class WordsTest {
     private static final Pattern TEXT_OF_JAVA =
         Pattern.compile("\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\n])*+\""
         + "|//[^\n]*|/\\*.*?\\*/|'(?:\\\\.|[^'\\\\])'", Pattern.DOTALL);
+    private static final Pattern CODE_OF_MARKDOWN =
+        Pattern.compile("^```.*?^```|`[^-`\n][^`\n]*`", Pattern.DOTALL | Pattern.MULTILINE);
     private static final Pattern JAVADOC = Pattern.compile("/\\*\\*(.*?)\\*/", Pattern.DOTALL);
 
     private record Rule(Pattern pattern, String instead) {
@@ -109,9 +111,9 @@ class WordsTest {
         final String text = Project.read(file);
         final List<Hit> hits = new ArrayList<>();
         final boolean isJava = name.endsWith(".java");
-        (isJava ? ofJava(text) : Stream.of(new Part(0, text))).forEach(part -> RULES.forEach((rule, words) -> words
-            .pattern().matcher(part.text()).results().forEach(found -> hits.add(new Hit(module + rule,
-                place(name, text, part.offset() + found.start()) + "'" + found.group().strip() + "': "
+        (isJava ? ofJava(text) : Stream.of(new Part(0, withoutCode(text)))).forEach(part -> RULES.forEach(
+            (rule, words) -> words.pattern().matcher(part.text()).results().forEach(found -> hits.add(new Hit(
+                module + rule, place(name, text, part.offset() + found.start()) + "'" + found.group().strip() + "': "
                     + words.instead())))));
         (isJava ? longSentences(text) : longCells(text)).forEach(part -> hits.add(new Hit(
             module + (isJava ? SENTENCE : CELL), place(name, text, part.offset()) + part.text())));
@@ -126,6 +128,11 @@ class WordsTest {
 
     private static Stream<Part> ofJava(final String code) {
         return TEXT_OF_JAVA.matcher(code).results().map(found -> new Part(found.start(), found.group()));
+    }
+
+    /** Replaces code in Markdown by as many x, except options, which a rule is about. */
+    static String withoutCode(final String markdown) {
+        return CODE_OF_MARKDOWN.matcher(markdown).replaceAll(code -> code.group().replaceAll("[^\n]", "x"));
     }
 
     /** First sentences of Javadoc that are too long. */
@@ -181,6 +188,8 @@ class WordsTest {
         assertEquals(List.of("// who", "\"told\""),
             ofJava("int who; // who\nString tell = \"told\"; char c = '\"';").map(Part::text)
                 .filter(text -> !text.startsWith("'")).toList());
+        assertEquals("a xxxxxx with `-f` only\nxxx\nxxxx\nxxx\nend",
+            withoutCode("a `tell` with `-f` only\n```\ntold\n```\nend"));
         assertTrue(files().count() > 1000);
     }
 }
