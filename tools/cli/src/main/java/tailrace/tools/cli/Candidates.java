@@ -5,7 +5,7 @@ import java.util.List;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.KeyList;
 
-/** Lists what the completion script of a shell offers for arguments. */
+/** Completion values of arguments, which the completion script of a shell offers. */
 final class Candidates {
     private Candidates() {}
 
@@ -17,7 +17,7 @@ final class Candidates {
         }
     }
 
-    /** Kinds of files that there is a schema of. */
+    /** Kinds of files that have a schema. */
     static final class SchemaKinds implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -25,7 +25,7 @@ final class Candidates {
         }
     }
 
-    /** Shells that the script is for. */
+    /** Shells that have a completion script. */
     static final class Shells implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Examples of calls, which the help and the manual page of each command end with. */
+/** Examples of calls, at the end of the help and the manual page of each command. */
 final class CommandExamples {
     /** Calls without {@code tailrace}. */
     private static final String CALLS = """
@@ -48,7 +48,7 @@ final class CommandExamples {
 
     private CommandExamples() {}
 
-    /** The calls of each command, by its name. */
+    /** Returns the calls of each command, by its name. */
     static Map<String, List<String>> all() {
         final Map<String, List<String>> calls = new TreeMap<>();
         CALLS.lines().forEach(call ->
@@ -56,7 +56,7 @@ final class CommandExamples {
         return calls;
     }
 
-    /** Adds its examples to the help of each command that has no other words at its end. */
+    /** Adds examples to the help of each command that has no other footer. */
     static void addTo(final CommandLine program) {
         program.getSubcommands().forEach((name, command) -> {
             final CommandSpec spec = command.getCommandSpec();

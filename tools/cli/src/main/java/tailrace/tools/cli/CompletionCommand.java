@@ -9,7 +9,7 @@ import tailrace.core.Word;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ListsCommands;
 
-/** {@code tailrace completion}: a script that completes commands and options in a shell. */
+/** The command {@code tailrace completion}: prints a script that completes commands and options in a shell. */
 @Command(name = "completion", mixinStandardHelpOptions = true,
     description = {
         "Prints a script for a shell that completes commands, options, files, names of built-in scenarios, and after "

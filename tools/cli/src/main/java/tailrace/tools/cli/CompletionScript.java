@@ -22,20 +22,20 @@ import tailrace.scenario.config.ParamFile;
 import tailrace.scenario.results.files.Resources;
 
 /**
- * Makes the script that completes commands in a shell. It has tables of commands, options and keys, from the same
- * source as {@code --help} and {@code keys}, and the code in the shell's language that looks them up.
+ * Creates the script that completes commands in a shell. It has tables of commands, options and keys, from the same
+ * source as {@code --help} and {@code keys}, and shell code that looks them up.
  *
- * <p>A table says of each command its subcommands, its options ({@code --set=k}) and its arguments in order (the last
- * with {@code +} if there may be more). Behind the option or for the argument stands what it takes: {@code f} files,
- * {@code d} folders, {@code k} keys of scenarios, {@code t} keys of a topology, {@code c} commands, {@code w:A|B}
- * words, {@code wf:A|B} words or files, {@code n} any other text.
+ * <p>A table lists for each command its subcommands, its options ({@code --set=k}) and its arguments in order (the last
+ * with {@code +} if it may be repeated). A letter gives the kind of their values: {@code f} files, {@code d} folders,
+ * {@code k} keys of scenarios, {@code t} keys of a topology, {@code c} commands, {@code w:A|B} words, {@code wf:A|B}
+ * words or files, {@code n} any other text.
  */
 final class CompletionScript {
     private final StringBuilder script = new StringBuilder();
 
     private CompletionScript() {}
 
-    /** The script for a command and all below it; {@code shell} is {@code bash} or {@code zsh}. */
+    /** Returns the script for a command and its subcommands; {@code shell} is {@code bash} or {@code zsh}. */
     static String of(final CommandSpec root, final String shell) {
         final CompletionScript all = new CompletionScript();
         all.line("# Completes tailrace in " + shell + "; made by: tailrace completion " + shell);
@@ -68,7 +68,7 @@ final class CompletionScript {
         line("        " + quoted(path) + ")");
         line("            subcommands=" + quoted(words(ManPage.subcommands(command).stream().map(CommandSpec::name))));
         line("            flags=" + quoted(words(command.options().stream().filter(option -> !option.hidden())
-                .sorted(ManPage.BY_NAME)    // methods with options come in any order
+                .sorted(ManPage.BY_NAME)    // the order of annotated methods is arbitrary
                 .flatMap(CompletionScript::option))));
         line("            takes=" + quoted(words(command.positionalParameters().stream()
                 .filter(argument -> !argument.hidden())
@@ -98,7 +98,7 @@ final class CompletionScript {
         return kind(argument) + (several ? "+" : "");
     }
 
-    /** What an option or argument takes. */
+    /** Returns the kind of values of an option or argument. */
     private static String kind(final ArgSpec arg) {
         final String label = arg.paramLabel();
         final List<String> words = candidates(arg);
@@ -132,7 +132,7 @@ final class CompletionScript {
         line("END");
     }
 
-    /** The choices of built-in scenarios. */
+    /** Adds the choices of built-in scenarios. */
     private void choices() {
         line("    case $1 in");
         for (final BuiltIns.Entry scenario : BuiltIns.list()) {
@@ -144,7 +144,7 @@ final class CompletionScript {
         line("    esac");
     }
 
-    /** The keys of each type of topology. */
+    /** Adds the keys of each type of topology. */
     private void topologies() {
         line("    case $1 in");
         for (final String type : ParamFile.types(TopologyParams.class)) {

@@ -5,7 +5,7 @@ import tailrace.tools.command.CommandProvider;
 
 /** Adds the commands that describe scenario files and the program itself. */
 public final class HelpCommands implements CommandProvider {
-    /** Found by its name. */
+    /** Called by {@code ServiceLoader}. */
     public HelpCommands() {}
 
     @Override

@@ -8,7 +8,7 @@ import java.util.Map;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The commands by what one wants to do, one line each, as {@code tailrace --help} lists them. */
+/** The commands by task, one line each, as listed by {@code tailrace --help}. */
 final class HelpGroups {
     private static final String GROUPS = """
         Run and compare
@@ -52,13 +52,15 @@ final class HelpGroups {
     private static final int TEXT_WIDTH = 66;
     private static final List<String> NAMES =
         GROUPS.lines().filter(line -> line.contains(": ")).map(line -> line.strip().split(":")[0]).toList();
-    /** Sorts commands as they are listed here; all others come last. */
+    /** Order of commands in this list; all others come last. */
     static final Comparator<CommandSpec> ORDER = Comparator.comparingInt(command ->
         NAMES.contains(command.name()) ? NAMES.indexOf(command.name()) : NAMES.size());
 
     private HelpGroups() {}
 
-    /** The list for a program with these commands; what no group names, such as a plug-in's, comes last. */
+    /**
+     * Returns the list for a program with these commands; commands without a group, such as a plug-in's, come last.
+     */
     static String text(final CommandSpec program) {
         final Map<String, CommandSpec> left = new LinkedHashMap<>();
         ManPage.subcommands(program).forEach(command -> left.put(command.name(), command));
@@ -81,7 +83,7 @@ final class HelpGroups {
         return text.toString();
     }
 
-    /** Writes a heading unless it is there already; returns null. */
+    /** Writes a heading, unless it is already written; returns null. */
     private static String begin(final StringBuilder text, final String heading) {
         if (heading != null) {
             text.append(String.format("%n%s:%n", heading));
@@ -93,14 +95,14 @@ final class HelpGroups {
         text.append(String.format(Locale.ROOT, "  %-10s  %s%n", name, what));
     }
 
-    /** The first sentence, as far as it fits. */
+    /** Returns the first sentence, shortened to the width. */
     private static String shortened(final CommandSpec command) {
         final String[] description = command.usageMessage().description();
         final String first = description.length == 0 ? "" : description[0].replaceFirst("(?<=[.]) .*", "");
         return first.length() <= TEXT_WIDTH ? first : first.substring(0, TEXT_WIDTH - 3).stripTrailing() + "...";
     }
 
-    /** Renders the list in place of picocli's. */
+    /** Renders the list instead of picocli's. */
     static String render(final Help help) {
         return text(help.commandSpec());
     }

@@ -12,7 +12,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.config.KeyList;
 import tailrace.tools.command.ExitStatus;
 
-/** {@code tailrace keys}: what a scenario file may say. */
+/** The command {@code tailrace keys}: lists the keys of scenario files. */
 @Command(name = "keys", mixinStandardHelpOptions = true,
     description = "Lists the keys of scenario files with their types, defaults and meanings, as the code has them.")
 final class KeysCommand implements Callable<Integer> {

@@ -13,11 +13,11 @@ import tailrace.tools.command.CommandProgram;
 import tailrace.tools.command.ExitStatus;
 
 /**
- * The {@code tailrace} command: finds the commands and runs the one that is called.
+ * The {@code tailrace} program: finds its commands and runs the requested one.
  *
  * <p>A command is a picocli object that returns its {@link ExitStatus}; it throws {@link IllegalArgumentException} or
- * {@link java.io.IOException} for what the user can mend, and never prints such a failure itself. Commands come through
- * {@link tailrace.tools.command.CommandProvider}.
+ * {@link java.io.IOException} for errors that the user can correct, and does not print them itself. Commands come
+ * through {@link tailrace.tools.command.CommandProvider}.
  */
 @Command(
     name = "tailrace",
@@ -63,7 +63,7 @@ public final class Main extends CommandProgram {
         return new Main().call(HELP.equals(args.length == 0 ? "" : args[0]) ? helpOf(args) : args, out, err);
     }
 
-    /** {@code help run} is {@code run --help}. */
+    /** Replaces {@code help run} by {@code run --help}. */
     private static String[] helpOf(final String[] args) {
         final String[] asked = Arrays.copyOfRange(args, 1, args.length + 1);
         asked[args.length - 1] = "--help";

@@ -19,7 +19,7 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ForceOption;
 import tailrace.tools.command.ListsCommands;
 
-/** {@code tailrace man}: manual pages. */
+/** The command {@code tailrace man}: writes manual pages. */
 @Command(name = "man", mixinStandardHelpOptions = true,
     description = {
         "Prints the manual page of a command, or writes those of all commands.",
@@ -69,7 +69,7 @@ final class ManCommand implements Callable<Integer>, ListsCommands {
         return at;
     }
 
-    /** Adds the pages of a command and of those below it, by their files. */
+    /** Adds the pages of a command and of its subcommands, by their files. */
     private static void collect(final CommandSpec command, final Path section, final Map<Path, String> pages) {
         pages.put(section.resolve(ManPage.name(command) + ".1"), page(command));
         ManPage.subcommands(command).forEach(sub -> collect(sub, section, pages));

@@ -14,9 +14,9 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The manual page of a command in roff, with the macros of man(7), made from what its {@code --help} is made from. */
+/** Formats the manual page of a command in roff, with the macros of man(7), from the source of its {@code --help}. */
 final class ManPage {
-    /** Lines of a footer such as {@code "  NAME  what it is"}. */
+    /** Lines of a footer such as {@code " NAME description"}. */
     private static final Pattern ITEM = Pattern.compile("\\s*(\\S+(?: \\S+)*)\\s{2,}(\\S.*)");
     private static final Pattern LABEL = Pattern.compile("[A-Za-z][A-Za-z0-9:.]*");
 
@@ -33,20 +33,20 @@ final class ManPage {
     }
 
     /**
-     * The page of a command.
+     * Formats the page of a command.
      *
-     * @param version what the page is of, such as {@code tailrace 1.2.3}
+     * @param version program and version, such as {@code tailrace 1.2.3}
      */
     static String of(final CommandSpec command, final String version) {
         return new ManPage(command).write(version);
     }
 
-    /** The name of a command's page, such as {@code tailrace-run}. */
+    /** Returns the name of a command's page, such as {@code tailrace-run}. */
     static String name(final CommandSpec command) {
         return command.qualifiedName("-");
     }
 
-    /** Subcommands that are shown in help; those of the program in the order of its list. */
+    /** Returns the subcommands that help shows; those of the program in the order of its list. */
     static List<CommandSpec> subcommands(final CommandSpec command) {
         final Stream<CommandSpec> shown = command.subcommands().values().stream().distinct()
             .map(CommandLine::getCommandSpec).filter(sub -> !sub.usageMessage().hidden());
@@ -99,7 +99,7 @@ final class ManPage {
         }
     }
 
-    /** The heading of the outermost group that an option is in; empty: none. */
+    /** Returns the heading of the outermost group of an option; empty: none. */
     private static String heading(final OptionSpec option) {
         String heading = "";
         for (ArgGroupSpec group = option.group(); group != null; group = group.parentGroup()) {
@@ -125,7 +125,7 @@ final class ManPage {
         }
     }
 
-    /** The list of the command itself, or of the nearest one above that has one. */
+    /** Adds the exit statuses of the command, or of the nearest parent that lists them. */
     private void exitStatus() {
         CommandSpec at = command;
         while (at.usageMessage().exitCodeList().isEmpty() && at.parent() != null) {
@@ -168,7 +168,7 @@ final class ManPage {
         return help.parameterLabelRenderer().renderParameterLabel(argument, Help.Ansi.OFF, List.of()).toString();
     }
 
-    /** Names of values in italics, what stands around them as it is. */
+    /** Sets names of values in italics, and leaves other text unchanged. */
     private static String italic(final String label) {
         return LABEL.matcher(text(label)).replaceAll("\\\\fI$0\\\\fR");
     }
@@ -192,17 +192,17 @@ final class ManPage {
         roff.append(line).append('\n');
     }
 
-    /** Lines as help shows them, with the escapes of formats such as {@code %%} and {@code %n} undone. */
+    /** Returns the lines of help, with format escapes such as {@code %%} and {@code %n} resolved. */
     private static List<String> lines(final String... formats) {
         return Stream.of(formats).map(format -> String.format(Locale.ROOT, format)).flatMap(String::lines).toList();
     }
 
-    /** A heading without what sets it apart from the text around it. */
+    /** Returns a heading without its decoration. */
     private static String plain(final String heading) {
         return String.join(" ", lines(heading)).strip().replaceFirst(":$", "");
     }
 
-    /** Text with nothing left that roff would take for its own. */
+    /** Escapes text for roff. */
     private static String text(final String text) {
         final StringBuilder escaped = new StringBuilder();
         text.strip().codePoints().forEach(c -> {

@@ -10,7 +10,7 @@ import tailrace.scenario.BuiltIns;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ScenarioNames;
 
-/** {@code tailrace scenarios}: lists the built-in scenarios. */
+/** The command {@code tailrace scenarios}: lists the built-in scenarios. */
 @Command(name = "scenarios", mixinStandardHelpOptions = true, description = "Lists the built-in scenarios.")
 final class ScenariosCommand implements Callable<Integer> {
     @Option(names = "--show", paramLabel = "NAME", completionCandidates = ScenarioNames.class,

@@ -17,7 +17,7 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ForceOption;
 import tailrace.tools.m3.dataset.space.Space;
 
-/** {@code tailrace schema}: what editors need to complete and check files. */
+/** The command {@code tailrace schema}: prints the schema by which editors complete and check files. */
 @Command(name = "schema", mixinStandardHelpOptions = true,
     description = {
         "Prints the JSON Schema (draft 7) of scenario files, with which editors complete and check them.",
@@ -30,7 +30,7 @@ final class SchemaCommand implements Callable<Integer> {
     enum Kind {
         /** Scenarios. */
         SCENARIO(Scenario.class, "Tailrace: a scenario", true),
-        /** What training data are drawn from. */
+        /** Spaces of training data. */
         SPACE(Space.class, "Tailrace: a space of training data", false);
 
         private final Class<?> root;

@@ -2,7 +2,7 @@ package tailrace.tools.cli;
 
 import picocli.CommandLine.IVersionProvider;
 
-/** {@code tailrace 1.2.3 (Java 17.0.15, vendor)}; the version is that of the jar. */
+/** Returns {@code tailrace 1.2.3 (Java 17.0.15, vendor)}; the version is that of the jar. */
 final class VersionLine implements IVersionProvider {
     @Override
     public String[] getVersion() {
@@ -12,7 +12,7 @@ final class VersionLine implements IVersionProvider {
         };
     }
 
-    /** {@code tailrace 1.2.3}. */
+    /** Returns {@code tailrace 1.2.3}. */
     static String nameAndVersion() {
         final String version = Main.class.getPackage().getImplementationVersion();
         return "tailrace " + (version == null ? "(unpackaged)" : version);

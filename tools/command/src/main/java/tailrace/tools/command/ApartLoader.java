@@ -8,13 +8,13 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 
-/** Loads from its own jars first, and from its parent only what they do not have: Tailrace, and the JDK. */
+/** Loads classes from its own jars first, and from its parent only those that they lack: Tailrace's and the JDK's. */
 public final class ApartLoader extends URLClassLoader {
     static {
         registerAsParallelCapable();
     }
 
-    /** A loader with a name that traces show. */
+    /** Creates a loader with a name for stack traces. */
     public ApartLoader(final String name, final URL[] jars, final ClassLoader parent) {
         super(name, jars, parent);
     }

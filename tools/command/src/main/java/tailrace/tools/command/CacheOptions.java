@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import tailrace.core.Size;
 import tailrace.scenario.jobs.store.ResultStore;
 
-/** Options of where results of links and paths are kept from one estimate to the next. */
+/** Options for the cache of results of links and paths. */
 public final class CacheOptions {
     private static final String LARGEST = "10GB";
 
@@ -25,14 +25,14 @@ public final class CacheOptions {
     @Option(names = "--no-cache", order = 32, description = "Neither look results up nor keep them.")
     private boolean none;
 
-    /** These options, on which no estimate depends, and others like them. */
+    /** Returns these options and others, on which no estimate depends. */
     public static Set<String> neutral(final String... others) {
         final Set<String> all = new TreeSet<>(List.of("--cache", "--cache-size", "--no-cache"));
         all.addAll(List.of(others));
         return all;
     }
 
-    /** The cache, which warns there; null if none is wanted. */
+    /** Opens the cache, which prints warnings; null if it is disabled. */
     public ResultStore open(final PrintWriter err) {
         final long largestBytes = Size.parse(size).bytes();
         if (none) {

@@ -30,33 +30,32 @@ import tailrace.core.OneLine;
 import tailrace.scenario.config.PluginFault;
 
 /**
- * The one place that turns what a command throws into a line on standard error and an exit status.
+ * Converts exceptions of commands into a line on standard error and an exit status.
  *
- * <p>{@link IllegalArgumentException} and {@link IOException} are the user's to mend: one line, status 2, and the stack
- * trace only when debugging. So is a class that does not fit the others, of a plug-in or a damaged jar, and a fault in
- * the code of a plug-in.
- * Everything else is a bug and shows its stack trace.
+ * <p>{@link IllegalArgumentException} and {@link IOException} are errors that the user can correct: one line, status 2,
+ * and the stack trace only when debugging. The same holds for incompatible classes of a plug-in or of a damaged jar,
+ * and for errors in the code of a plug-in. Everything else is a bug and prints its stack trace.
  */
 public final class CommandFailures {
     private static final String WHOLE = "a whole number";
     private static final String PREFIX = "tailrace: ";
     private static final Pattern LONG_OPTION = Pattern.compile("--[a-z][a-z-]*");
-    /** What values of options are, by their types. */
+    /** Descriptions of option values, by their types. */
     private static final Map<Class<?>, String> EXPECTED = Map.of(int.class, WHOLE, Integer.class, WHOLE,
         long.class, WHOLE, Long.class, WHOLE, double.class, "a number", Double.class, "a number");
 
     private final boolean debugFromEnvironment;
 
     /**
-     * Reports failures.
+     * Creates a reporter.
      *
-     * @param debugFromEnvironment whether stack traces are always wanted
+     * @param debugFromEnvironment whether to always print stack traces
      */
     public CommandFailures(final boolean debugFromEnvironment) {
         this.debugFromEnvironment = debugFromEnvironment;
     }
 
-    /** Reports what a command threw; {@code debug} is the {@code --debug} option. */
+    /** Reports an exception of a command; {@code debug} is the {@code --debug} option. */
     public int onExecution(final Throwable thrown, final PrintWriter err, final boolean debug) {
         if (thrown instanceof ReportedFailure) {
             return afterLine(thrown.getCause(), err, debug);
@@ -85,7 +84,7 @@ public final class CommandFailures {
         return usersToMend ? ExitStatus.BAD_INPUT : ExitStatus.BROKEN;
     }
 
-    /** Prints the stack trace of a bug, or of any failure when debugging, after its one-line report. */
+    /** Prints the stack trace of a bug, or when debugging of any failure, after the line. */
     private int afterLine(final Throwable thrown, final PrintWriter err, final boolean debug) {
         final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
         final boolean usersToMend = PluginFault.of(thrown).isPresent() || isUsersToMend(cause);
@@ -96,7 +95,7 @@ public final class CommandFailures {
         return usersToMend ? ExitStatus.BAD_INPUT : ExitStatus.BROKEN;
     }
 
-    /** Whether its message adds to that of its cause, such as the name of a file. */
+    /** Returns whether the message adds something to that of its cause, such as the name of a file. */
     private static boolean saysMore(final Throwable thrown) {
         return thrown.getMessage() != null && !thrown.getMessage().equals(String.valueOf(thrown.getCause()));
     }
@@ -105,7 +104,7 @@ public final class CommandFailures {
         return cause instanceof IllegalArgumentException || cause instanceof IOException || doesNotFit(cause);
     }
 
-    /** Whether a class was compiled for other classes than those it found, or is damaged. */
+    /** Returns whether a class is damaged, or was compiled for other classes than those on the class path. */
     private static boolean doesNotFit(final Throwable cause) {
         return cause instanceof IncompatibleClassChangeError || cause instanceof NoClassDefFoundError
             || cause instanceof VerifyError || cause instanceof ClassFormatError;
@@ -129,7 +128,7 @@ public final class CommandFailures {
         return ExitStatus.BAD_INPUT;
     }
 
-    /** An unknown option among the words of a call that lacks something: its value may stand where that is missing. */
+    /** Finds an unknown option in a call with a missing value: the option may stand in its place. */
     private static Optional<String> strayOption(final ParameterException thrown, final String... given) {
         if (!(thrown instanceof MissingParameterException)) {
             return Optional.empty();
@@ -165,7 +164,7 @@ public final class CommandFailures {
         return near.isEmpty() ? what : what + ", did you mean " + String.join(" or ", near) + "?";
     }
 
-    /** Choices as people type them. */
+    /** Describes the permitted choices as users type them. */
     private static String badChoice(final OptionSpec option, final String value) {
         final List<String> choices = Stream.of(option.auxiliaryTypes()[0].getEnumConstants())
             .map(choice -> choice.toString().toLowerCase(Locale.ROOT)).toList();
@@ -179,7 +178,9 @@ public final class CommandFailures {
             + nearestOption(option, known).map(near -> ", did you mean " + near + "?").orElse("");
     }
 
-    /** Prefers an option that begins alike ({@code --out}, {@code --output-dir}) to one that is spelled alike. */
+    /**
+     * Returns the most similar option; one with the same beginning ({@code --out}, {@code --output-dir}) is preferred.
+     */
     private static Optional<String> nearestOption(final String option, final Set<String> known) {
         return known.stream()
             .filter(k -> k.startsWith(option) || option.startsWith(k + "-"))

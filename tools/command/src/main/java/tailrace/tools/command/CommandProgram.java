@@ -6,13 +6,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** Finds the called command among those that {@link CommandProvider}s bring, and runs it. */
+/** Finds the requested command among those of the {@link CommandProvider}s, and runs it. */
 @Command(name = "tailrace", mixinStandardHelpOptions = true)
 public class CommandProgram implements Runnable {
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of a failure.")
     private boolean debug;
 
-    /** Makes a program for one call. */
+    /** Creates a program for one call. */
     public CommandProgram() {}
 
     /** Runs the command of {@code args} with these outputs and returns its {@link ExitStatus}. */
@@ -20,7 +20,7 @@ public class CommandProgram implements Runnable {
         return new Execution(() -> debug).run(() -> commandLine(args), args, out, err);
     }
 
-    /** Makes the command line that parses the arguments, with the commands that they need. */
+    /** Creates the command line that parses the arguments, with the commands that they need. */
     protected CommandLine commandLine(final String[] args) {
         final CommandLine line = new CommandLine(this);
         Commands.neededBy(args).forEach(line::addSubcommand);
@@ -28,7 +28,7 @@ public class CommandProgram implements Runnable {
     }
 
     /**
-     * Does what a call without a command does.
+     * Handles a call without a command.
      *
      * @throws IllegalArgumentException always
      */

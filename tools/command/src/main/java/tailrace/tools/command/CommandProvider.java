@@ -3,15 +3,15 @@ package tailrace.tools.command;
 import java.util.List;
 
 /**
- * Adds commands to {@code tailrace}; named in
- * {@code META-INF/services/tailrace.tools.command.CommandProvider} of the jar that brings them.
+ * Adds commands to {@code tailrace}. The provider's jar names it in
+ * {@code META-INF/services/tailrace.tools.command.CommandProvider}.
  */
 public interface CommandProvider {
     /**
-     * The commands: each an object with picocli's {@code @Command}, or a {@code CommandLine} of one. Each object is a
-     * {@code Callable<Integer>} that returns its exit status. Called once per start if it lists commands, as for {@code
-     * --help}, or names one that no provider before this one has; so it must be quick. Two commands of one name are an
-     * error of the programmer, reported where commands are listed.
+     * Returns the commands: each an object with picocli's {@code @Command}, or its {@code CommandLine}. Each object is
+     * a {@code Callable<Integer>} that returns its exit status. The method must be fast: it runs at every start that
+     * lists commands, as for {@code --help}, or that names a command which no earlier provider has. Two commands with
+     * the same name are a programming error, reported when commands are listed.
      */
     List<Object> commands();
 }

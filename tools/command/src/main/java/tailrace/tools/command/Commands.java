@@ -8,14 +8,14 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The commands of the program, which {@link CommandProvider}s bring. */
+/** Finds the commands of {@link CommandProvider}s. */
 public final class Commands {
     private Commands() {}
 
     /**
-     * Finds the commands that a call needs. Before picocli can run one, it finds out all about it by reflection: for
-     * all of them that takes as long as the rest of a start. So it is the first that has the name in the call, and it
-     * leaves out further providers. Lists of commands, and the error for an unknown one, load all of them.
+     * Finds the commands that a call needs. Picocli inspects commands by reflection, which for all of them takes as
+     * long as the rest of a start. So this method returns the first command with the name in the call, and skips
+     * further providers. Lists of commands, and the error for an unknown one, load all of them.
      *
      * @param args the arguments of the program
      */
@@ -28,14 +28,14 @@ public final class Commands {
                 if (!(command instanceof ListsCommands)) {
                     return List.of(command);
                 }
-                name = ""; // found, and the others are needed
+                name = ""; // the command is found, and the others are needed as well
             }
             asked.add(command);
         }
         return asked;
     }
 
-    /** The first argument that is no option, as no option before the command has a value; else nothing. */
+    /** Returns the first argument that is no option; options before the command have no values. */
     private static String name(final String[] args) {
         for (final String arg : args) {
             if (!arg.startsWith("-")) {

@@ -8,15 +8,15 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import tailrace.tools.command.progress.PlainWriter;
 
-/** Runs a command as {@code tailrace} does: what it throws becomes one line and an {@link ExitStatus}. */
+/** Runs a command like {@code tailrace}: an exception becomes one line and an {@link ExitStatus}. */
 public final class Execution {
     private final BooleanSupplier debug;
     private final CommandFailures failures = new CommandFailures("1".equals(System.getenv("TAILRACE_DEBUG")));
 
     /**
-     * Runs commands.
+     * Creates an execution.
      *
-     * @param debug whether the options request stack traces; called once they are parsed
+     * @param debug returns whether the options request stack traces; called after parsing
      */
     public Execution(final BooleanSupplier debug) {
         this.debug = debug;
@@ -25,7 +25,7 @@ public final class Execution {
     /**
      * Parses the arguments and runs the command that they name.
      *
-     * @param program the program with its commands; what goes wrong as it is made is reported like a failing command
+     * @param program the creates the program with its commands; its exceptions are reported like those of a command
      * @return the exit status
      */
     public int run(final Supplier<CommandLine> program, final String[] args, final PrintWriter out,
@@ -50,7 +50,7 @@ public final class Execution {
             .setParameterExceptionHandler((thrown, given) -> failures.onParameters(thrown, given));
     }
 
-    /** Help may be in bold; all that a command prints is plain. */
+    /** Executes a parsed command. Help may be bold; all other output is plain. */
     private static int execute(final CommandLine line, final ParseResult parsed) {
         final Integer help = CommandLine.executeHelpRequest(parsed);
         if (help != null) {

@@ -3,15 +3,15 @@ package tailrace.tools.command;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Interrupts;
 
-/** The exit statuses of {@code tailrace}; the same for every command. */
+/** Exit statuses of {@code tailrace}, the same for every command. */
 public final class ExitStatus {
-    /** Done. */
+    /** Success. */
     public static final int OK = 0;
 
-    /** Done, and what was compared differs by more than allowed. */
+    /** Success, but compared results differ by more than allowed. */
     public static final int DIFFERENT = 1;
 
-    /** Bad input or usage: a wrong option, scenario, file. One line on standard error says which. */
+    /** Bad input or usage: a wrong option, scenario or file, reported by one line on standard error. */
     public static final int BAD_INPUT = 2;
 
     /**
@@ -20,18 +20,18 @@ public final class ExitStatus {
      */
     public static final int UNFINISHED = 3;
 
-    /** Tailrace itself failed: a bug, no memory; in the launcher also: no JDK, no build. */
+    /** Tailrace itself failed: a bug or lack of memory; in the launcher also a missing JDK or build. */
     public static final int BROKEN = 4;
 
     private ExitStatus() {
     }
 
-    /** Exit status of a run that ended so: flows that its {@code stop.at} cuts off are no failure. */
+    /** Returns the exit status of a run; flows that {@code stop.at} cuts off are no failure. */
     public static int ofScenario(final RunState state) {
         return state == RunState.INCOMPLETE ? OK : of(state);
     }
 
-    /** Exit status of a run that ended in this state. */
+    /** Returns the exit status of a run that ended in this state. */
     public static int of(final RunState state) {
         return switch (state) {
             case COMPLETE -> OK;

@@ -3,14 +3,14 @@ package tailrace.tools.command;
 import java.io.PrintWriter;
 import tailrace.scenario.run.Interrupts;
 
-/** Says at Ctrl-C that a command is interrupted whose work ends with the JVM, in the midst of it. */
+/** Prints a message at Ctrl-C for a command whose work simply ends with the JVM. */
 public final class Farewell implements AutoCloseable {
     private final Thread hook;
 
     /**
-     * Listens from now on.
+     * Starts to listen.
      *
-     * @param remark what the user should know, such as what is kept
+     * @param remark information for the user, such as which results are kept
      */
     public Farewell(final PrintWriter err, final String remark) {
         hook = new Thread(() -> {
@@ -25,7 +25,7 @@ public final class Farewell implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (final IllegalStateException goingDown) {
-            return; // the hook is running
+            return; // the hook is already running
         }
     }
 }

@@ -14,46 +14,46 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * A module whose libraries are too big to come with every build. It is found on the class path or, if missing, built
- * and fetched by the launcher on first use, into a folder of the build that is running, and loaded apart. In a release,
- * whose launcher has no sources beside it, that folder is an add-on which users unpack. Other commands neither load it
- * nor wait for it.
+ * A module whose libraries are too large for every build. If it is missing on the class path, the launcher builds and
+ * downloads it on first use, into a folder of the current build, and a separate loader loads it. In a release, whose
+ * launcher has no sources, this folder is an add-on that users unpack. Other commands neither load it nor wait for it.
  */
 public final class FetchedModule {
     private static final String LAUNCHER = "tailrace.launcher";
 
     private final String name;
     private final String what;
-    private final Path libraries;           // folder of the jars that run; null: classes outside jars
-    private final String launcher;          // null: not started by it
+    private final Path libraries;           // folder of the running jars; null: classes are not in jars
+    private final String launcher;          // null: not started by the launcher
     private final boolean isApart;
 
     /**
-     * A module.
+     * Creates a module.
      *
      * @param name name of its folder in {@code tools}
-     * @param what what is fetched, with its size, in words
+     * @param what description of the download, with its size
      */
     public FetchedModule(final String name, final String what) {
         this(name, what, ownLibraries(), System.getProperty(LAUNCHER), false);
     }
 
-    /** Like {@link #FetchedModule(String, String)}, for a build and a launcher. */
+    /** Does the same as {@link #FetchedModule(String, String)}, for a given build and launcher. */
     FetchedModule(final String name, final String what, final Path libraries, final String launcher) {
         this(name, what, libraries, launcher, false);
     }
 
     /**
-     * A module with libraries of which builds have others: it sees its own, and of a build Tailrace's classes only.
+     * Creates a module whose libraries have other versions than those of the build: it sees its own libraries, and only
+     * Tailrace's classes of the build.
      *
      * @param name name of its folder in {@code tools}
-     * @param what what is fetched, with its size, in words
+     * @param what description of the download, with its size
      */
     public static FetchedModule apart(final String name, final String what) {
         return new FetchedModule(name, what, ownLibraries(), System.getProperty(LAUNCHER), true);
     }
 
-    /** Like {@link #apart(String, String)}, for a build and a launcher. */
+    /** Does the same as {@link #apart(String, String)}, for a given build and launcher. */
     FetchedModule(final String name, final String what, final Path libraries, final String launcher,
             final boolean isApart) {
         this.isApart = isApart;
@@ -73,10 +73,10 @@ public final class FetchedModule {
     }
 
     /**
-     * What it brings of a service.
+     * Returns the module's provider of a service.
      *
-     * @param report receives a line about what is being fetched, if something is
-     * @throws IllegalArgumentException if it cannot be had
+     * @param report receives a line about the download, if there is one
+     * @throws IllegalArgumentException if the module is not available
      */
     public <S> S service(final Class<S> service, final Consumer<String> report) {
         final var present = ServiceLoader.load(service).findFirst();
@@ -92,7 +92,7 @@ public final class FetchedModule {
                 folder + " does not hold it", "the folder as ./tailrace fetched it; remove it to have it again"));
     }
 
-    /** A folder that the module may use for what its libraries unpack; stays from build to build. */
+    /** Returns a folder for files that the module's libraries unpack; it is kept from build to build. */
     public Path work() {
         final Path builds = libraries == null ? null : libraries.toAbsolutePath().getParent();
         return builds != null && Files.isWritable(builds) ? builds.resolve(name + "-unpacked")
@@ -141,7 +141,7 @@ public final class FetchedModule {
         } catch (final IOException e) {
             throw refused(folder + " cannot be read: " + e.getMessage(), "the folder as ./tailrace fetched it");
         }
-        // Stays open as long as the program runs: libraries load classes until the end.
+        // The loader stays open, because libraries load classes until the end of the program.
         final ClassLoader own = FetchedModule.class.getClassLoader();
         return isApart ? new ApartLoader(name, urls.toArray(URL[]::new), own)
                 : new URLClassLoader(name, urls.toArray(URL[]::new), own);

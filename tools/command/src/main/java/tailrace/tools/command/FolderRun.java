@@ -19,28 +19,28 @@ import tailrace.scenario.run.SimulationRun;
 /**
  * Runs a scenario into a result folder; prints nothing.
  *
- * @param check check all invariants while running
- * @param queue the event queue
- * @param command for which command
- * @param replace whether results of another run may be replaced
- * @param report shows what has ended
+ * @param check whether to check all invariants during the run
+ * @param queue event queue
+ * @param command name of the command
+ * @param replace whether results of another run may be overwritten
+ * @param report shows the finished run
  */
 public record FolderRun(boolean check, EventQueues queue, String command, boolean replace, RunReport report) {
     /** The command {@code run}. */
     public static final String RUN = "run";
 
-    /** For {@code run}, whatever is there. */
+    /** Creates settings for {@code run} that overwrite any results. */
     public FolderRun(final boolean check, final EventQueues queue, final RunReport report) {
         this(check, queue, RUN, true, report);
     }
 
-    /** How a run ended, and its numbers. */
+    /** The status of a finished run, and its numbers. */
     public record Ended(RunStatus status, Summary summary) {}
 
     /**
      * Runs a scenario.
      *
-     * @param warnings gets a line for each doubt, before and during the run
+     * @param warnings receives a line for each doubt, before and during the run
      */
     public Ended into(
             final Path path, final CheckedScenario checked, final RunMonitor monitor,

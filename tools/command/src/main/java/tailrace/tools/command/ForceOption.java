@@ -8,21 +8,24 @@ import java.util.Arrays;
 import picocli.CommandLine.Option;
 import tailrace.scenario.results.files.Failures;
 
-/** {@code --force}: replaces files. A mixin, one for all commands whose result is a file that the user names. */
+/**
+ * The option {@code --force}, which overwrites files: a mixin for all commands whose result is a file named by the
+ * user.
+ */
 public final class ForceOption {
     @Option(names = "--force", order = 3, description = "Replaces files that are there already.")
     private boolean isGiven;
 
-    /** Not given until a command line is parsed. */
+    /** Creates the option, unset before parsing. */
     public ForceOption() {}
 
     /**
-     * Refuses to replace a file, before there is any work to lose. An empty one, as of {@code mktemp}, may be replaced;
-     * devices and pipes take what they are given.
+     * Refuses to overwrite a file, before any work is done. Empty files, as from {@code mktemp}, may be overwritten,
+     * and devices and pipes accept output.
      *
-     * @param option what names the file, such as {@code --output}
-     * @param file null if none is requested
-     * @throws IllegalArgumentException if there is a file with something in it, and the option is not given
+     * @param option option that names the file, such as {@code --output}
+     * @param file file to write; null: none
+     * @throws IllegalArgumentException if the file exists and is not empty, and {@code --force} is not given
      */
     public void requireNew(final String option, final Path file) {
         try {
@@ -35,7 +38,7 @@ public final class ForceOption {
         }
     }
 
-    /** Like {@link #requireNew(String, Path)}, but a file that already is what would be written may be replaced. */
+    /** Does the same as {@link #requireNew(String, Path)}, but also accepts a file that already has the new text. */
     public void requireNew(final String option, final Path file, final String text) {
         try {
             if (!Files.isRegularFile(file)

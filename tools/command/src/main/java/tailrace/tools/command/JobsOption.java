@@ -4,7 +4,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code --jobs}: how many jobs of a command run at once. A mixin, one for all commands. */
+/** The option {@code --jobs}: number of parallel jobs. A mixin for all commands. */
 public final class JobsOption {
     private final Count unlessGiven;
 
@@ -12,7 +12,7 @@ public final class JobsOption {
         description = "Jobs done side by side, each on a processor of its own (default: ${DEFAULT-VALUE}).")
     private Count jobs;
 
-    /** The default is the number of processors. */
+    /** Creates the option with the number of processors as its default. */
     public JobsOption() {
         this(new Count(processors(), "all processors"));
     }
@@ -22,12 +22,15 @@ public final class JobsOption {
         jobs = unlessGiven;
     }
 
-    /** The default is one: for commands that also measure how long their jobs take. */
+    /** Creates the option with default one, for commands that also measure the time of their jobs. */
     public static JobsOption oneByOne() {
         return new JobsOption(new Count(1, "1, by which times are measured best"));
     }
 
-    /** The default is half of the processors: for commands beside which people work at this machine. */
+    /**
+     * Creates the option with half the processors as its default, for commands that run while people work at the
+     * machine.
+     */
     public static JobsOption halfOfProcessors() {
         return new JobsOption(new Count(Math.max(1, processors() / 2), "half of the processors"));
     }
@@ -36,15 +39,15 @@ public final class JobsOption {
         return Runtime.getRuntime().availableProcessors();
     }
 
-    /** Whether the user said how many. */
+    /** Returns whether the user gave a number. */
     public boolean isGiven() {
         return jobs != unlessGiven;
     }
 
     /**
-     * Refuses less than one.
+     * Refuses a number below one.
      *
-     * @throws IllegalArgumentException saying so
+     * @throws IllegalArgumentException if it is below one
      */
     public void check() {
         if (jobs.number < 1) {
@@ -53,7 +56,7 @@ public final class JobsOption {
     }
 
     /**
-     * Jobs at a time.
+     * Returns the number of parallel jobs.
      *
      * @throws IllegalArgumentException as {@link #check}
      */
@@ -63,10 +66,10 @@ public final class JobsOption {
     }
 
     /**
-     * A number as help prints it.
+     * A number with its text in the help.
      *
-     * @param number of jobs
-     * @param text what it is
+     * @param number number of jobs
+     * @param text its text
      */
     private record Count(int number, String text) {
         @Override

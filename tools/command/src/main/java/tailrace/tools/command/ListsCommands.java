@@ -1,4 +1,4 @@
 package tailrace.tools.command;
 
-/** A command that describes all the others, so that {@link Commands} makes them all for it. */
+/** Marks a command that describes all others, so that {@link Commands} creates all of them. */
 public interface ListsCommands {}

@@ -11,9 +11,9 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.RunnerProvider;
 import tailrace.scenario.jobs.SessionRunner;
 
-/** {@code --on}: where the jobs of a command run, if not in threads of this JVM. */
+/** The option {@code --on}: where the jobs of a command run instead of in threads of this JVM. */
 public final class OnOption implements AutoCloseable {
-    /** System property: the master given to spark-submit. */
+    /** System property with the master given to spark-submit. */
     private static final String SUBMITTED = "tailrace.on";
 
     @Option(names = "--on", paramLabel = "MASTER", order = 50,
@@ -24,14 +24,14 @@ public final class OnOption implements AutoCloseable {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    private SessionRunner session;          // null: not needed yet
+    private SessionRunner session;          // null: not yet needed
 
-    /** Whether jobs are done elsewhere. */
+    /** Returns whether jobs run remotely. */
     public boolean isGiven() {
         return on != null;
     }
 
-    /** The runner of the jobs; a session begins with the first of them. */
+    /** Returns the runner of jobs; its session starts with the first job. */
     public JobRunner runner(final int jobs) {
         if (on == null) {
             return new LocalJobs(jobs);
@@ -46,9 +46,9 @@ public final class OnOption implements AutoCloseable {
     }
 
     /**
-     * Begins the session of jobs that are done elsewhere, if it has not begun.
+     * Starts the session of remote jobs, unless it has started.
      *
-     * @throws IllegalArgumentException if there is no such place, or it cannot be reached
+     * @throws IllegalArgumentException if the master does not exist or cannot be reached
      */
     public void begin(final int jobs) {
         if (session != null || on == null) {
@@ -64,9 +64,9 @@ public final class OnOption implements AutoCloseable {
     }
 
     /**
-     * Largest number of concurrent jobs.
+     * Returns the largest number of parallel jobs.
      *
-     * @param threads concurrent jobs of this JVM
+     * @param threads number of parallel jobs in this JVM
      */
     public int jobs(final int threads) {
         return session == null ? threads : session.jobs();

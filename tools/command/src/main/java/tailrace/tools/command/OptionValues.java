@@ -1,6 +1,6 @@
 package tailrace.tools.command;
 
-/** Checks values of options, naming the option. */
+/** Checks values of options, with the option's name in messages. */
 public final class OptionValues {
     private static final double PERCENT = 100;
 
@@ -10,7 +10,7 @@ public final class OptionValues {
      * Parses a share, which is a percentage or a plain number.
      *
      * @param option name of the option, for the message
-     * @throws IllegalArgumentException if the text is no number, or one above 1 without a percent sign
+     * @throws IllegalArgumentException if the text is no number, or a number above 1 without a percent sign
      */
     public static double share(final String option, final String text) {
         final String number = text.strip();

@@ -8,9 +8,9 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.files.FileNames;
 import tailrace.scenario.results.status.RunIdentity;
 
-/** Options of where a command writes its results. */
+/** Options for the output folder of a command. */
 public final class ResultOptions {
-    /** Folder of results without {@code -o}. */
+    /** Default parent folder of results. */
     public static final String PARENT = "results";
 
     @Option(names = {"-o", "--output"}, paramLabel = "DIR", order = 1,
@@ -21,28 +21,28 @@ public final class ResultOptions {
         description = "Replaces the results of another scenario, or of other settings, in the result folder.")
     private boolean force;
 
-    /** Whether results of another run may be replaced. */
+    /** Returns whether results of another run may be overwritten. */
     public boolean replace() {
         return force;
     }
 
     /**
-     * The folder of a run, by default {@code results/NAME,key=value,...}.
+     * Returns the folder of a run, by default {@code results/NAME,key=value,...}.
      *
-     * @param name of the results of the plain scenario
+     * @param name name of the results without settings
      */
     public Path folder(final String name, final RunIdentity run) {
         return output != null ? output : standardFolder(name, run);
     }
 
-    /** The default folder of a run. */
+    /** Returns the default folder of a run. */
     public static Path standardFolder(final String name, final RunIdentity run) {
         final List<String> parts = new ArrayList<>(List.of(name));
         parts.addAll(run.settings());
         return Path.of(PARENT, FileNames.of(String.join(",", parts)));
     }
 
-    /** Makes the folder of a run. */
+    /** Creates the folder of a run. */
     public ResultFolder create(final String name, final RunIdentity run) {
         return ResultFolder.create(folder(name, run), run, force);
     }

@@ -6,24 +6,25 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Shows a run: by live counters while it goes on, then on the page of its folder and as text. */
+/** Shows a run: by live counters while it is in progress, then on the page of its folder and as text. */
 public interface RunReport {
     /**
-     * Keeps live counters of the run in its folder until this is finished.
+     * Writes live counters of the run into its folder until the folder is finished.
      *
-     * @param warnings gets a line if that cannot be done
-     * @return what takes the progress of the run
+     * @param warnings receives a line if they cannot be written
+     * @return listener for the progress of the run
      */
     ProgressListener counters(ResultFolder folder, Consumer<String> warnings);
 
     /**
-     * Writes the page of a result folder and marks the folder as finished, in this order.
+     * Writes the page of a result folder, and then marks the folder as finished.
      *
-     * @param isWanted whether there is to be a page
-     * @throws java.io.UncheckedIOException if a file cannot be read or written; the folder is finished all the same
+     * @param isWanted whether to write the page
+     * @throws java.io.UncheckedIOException if a file cannot be read or written; the folder is marked as finished in any
+     *     case
      */
     void finish(ResultFolder folder, RunStatus ended, boolean isWanted);
 
-    /** The numbers of a run as text, in lines. */
+    /** Formats the numbers of a run as lines of text. */
     String text(Summary summary);
 }

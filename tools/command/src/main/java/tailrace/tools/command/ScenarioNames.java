@@ -3,7 +3,7 @@ package tailrace.tools.command;
 import java.util.Iterator;
 import tailrace.scenario.BuiltIns;
 
-/** Lists the built-in scenarios, which completion offers where an argument is a scenario. */
+/** Lists the built-in scenarios for completion. */
 public final class ScenarioNames implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {

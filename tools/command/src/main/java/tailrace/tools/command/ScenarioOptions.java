@@ -13,9 +13,9 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.results.files.Failures;
 
-/** Common options of commands that make a result folder of a scenario. */
+/** Common options of commands that create a result folder from a scenario. */
 public final class ScenarioOptions {
-    /** More than a scenario may have. */
+    /** Largest size of a scenario from standard input in bytes. */
     private static final int LARGEST_BYTES = 4_000_000;
 
     @Option(names = {"-q", "--quiet"}, description = "No progress, no summary.", order = 100)
@@ -46,31 +46,31 @@ public final class ScenarioOptions {
         description = "Refuses a scenario that names plug-ins itself, whose code would run.")
     private boolean refusesPlugins;
 
-    /** Whether neither progress nor a summary is printed. */
+    /** Returns whether to print neither progress nor a summary. */
     public boolean isQuiet() {
         return quiet;
     }
 
-    /** Where the results go. */
+    /** Returns the options of the output folder. */
     public ResultOptions results() {
         return results;
     }
 
     /**
-     * Reads the scenario, with what is set otherwise.
+     * Reads the scenario with the given settings.
      *
-     * @throws IllegalArgumentException if anything about it is wrong
+     * @throws IllegalArgumentException if it is invalid
      */
     public Scenario scenario() {
         return scenario(List.of());
     }
 
-    /** The same with more set. */
+    /** Reads the scenario with further settings. */
     public Scenario scenario(final List<String> more) {
         return named(name, more);
     }
 
-    /** The command that runs the scenario, with what is set otherwise. */
+    /** Returns the command that runs the scenario with the given settings. */
     public String runCommand() {
         final StringBuilder text = new StringBuilder("tailrace run ").append(name);
         sets.forEach(set -> text.append(" --set ").append(quoted(set)));
@@ -78,22 +78,22 @@ public final class ScenarioOptions {
         return seed == null ? text.toString() : text.append(" --seed ").append(seed).toString();
     }
 
-    /** As a shell takes it for one word. */
+    /** Quotes a word for a shell. */
     private static String quoted(final String word) {
         return word.matches("[A-Za-z0-9_./:=+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     /**
-     * Another scenario with the same set.
+     * Reads another scenario with the same settings.
      *
      * @param other a file or the name of a built-in scenario
-     * @throws IllegalArgumentException if anything about it is wrong
+     * @throws IllegalArgumentException if it is invalid
      */
     public Scenario other(final String other) {
         return named(other, List.of());
     }
 
-    /** Which plug-ins may be opened, also those of other files that the command reads. */
+    /** Returns which plug-ins may be opened, including those of other files that the command reads. */
     public PluginUse pluginUse() {
         return refusesPlugins
             ? PluginUse.refusing(plugins, "a scenario that names none; run without --no-plugins, or serve"
@@ -111,7 +111,7 @@ public final class ScenarioOptions {
             : ScenarioFile.read(asked, all, use);
     }
 
-    /** The input, which may be read several times. */
+    /** Returns the standard input, which can be read several times. */
     private InputStream standardInput() {
         try {
             text = text == null ? System.in.readNBytes(LARGEST_BYTES) : text;

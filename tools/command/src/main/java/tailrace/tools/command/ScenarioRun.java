@@ -22,10 +22,10 @@ public final class ScenarioRun {
     private final boolean endIsSet;
 
     /**
-     * A run.
+     * Creates a run.
      *
-     * @param quiet neither progress nor summary
-     * @param endIsSet whether the user set the last instant of the run, so that unfinished flows are no failure
+     * @param quiet whether to print neither progress nor a summary
+     * @param endIsSet whether the user set the end of the run, so that unfinished flows are no failure
      */
     public ScenarioRun(
             final PrintWriter out, final PrintWriter err, final FolderRun run, final boolean quiet,
@@ -41,7 +41,7 @@ public final class ScenarioRun {
      * Runs a scenario.
      *
      * @return the exit status
-     * @throws IllegalArgumentException before the folder is made, if the scenario is impossible
+     * @throws IllegalArgumentException before the folder is created, if the scenario is impossible
      */
     public int into(final Path path, final Scenario scenario) {
         final Progress progress = Progress.on(err, quiet);

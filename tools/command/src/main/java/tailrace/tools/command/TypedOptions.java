@@ -6,14 +6,14 @@ import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The options that a user has typed, as settings of a run: {@code name=value}, or the name alone. */
+/** Returns the options typed by the user as settings of a run: {@code name=value}, or the name alone. */
 public final class TypedOptions {
     private TypedOptions() {}
 
     /**
-     * Those on which the results depend, in the order in which they were typed.
+     * Returns the options that influence results, in the order in which they were typed.
      *
-     * @param others longest names of the options on which they do not
+     * @param others longest names of the options without influence
      */
     public static List<String> of(final CommandSpec spec, final Set<String> others) {
         final List<String> settings = new ArrayList<>();

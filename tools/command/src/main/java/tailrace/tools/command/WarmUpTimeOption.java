@@ -5,7 +5,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 import tailrace.core.Time;
 
-/** {@code --warm-up TIME}: leaves the beginning of a run out of its statistics. */
+/** The option {@code --warm-up TIME}: leaves the beginning of a run out of its statistics. */
 public final class WarmUpTimeOption {
     @Option(names = "--warm-up", paramLabel = "TIME", order = 7,
         description = "Leaves the warm-up out: percentiles count flows that start at this time or later, such as 2ms; "
@@ -13,9 +13,9 @@ public final class WarmUpTimeOption {
     private String text;
 
     /**
-     * What the option sets in a scenario, in front of other settings.
+     * Returns the option's settings of a scenario, in front of other settings.
      *
-     * @throws IllegalArgumentException if the time is none
+     * @throws IllegalArgumentException if the text is no time
      */
     public List<String> with(final List<String> settings) {
         final List<String> all = new ArrayList<>();

@@ -1,2 +1,2 @@
-/** What commands of several modules share: how they are found, their options, how they end and what they report. */
+/** Common parts of the commands of several modules: discovery, options, exit statuses and reports. */
 package tailrace.tools.command;

@@ -5,7 +5,7 @@ import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.scenario.network.PathFigures;
 
-/** Collects the flows and their paths, one flow after the other. */
+/** Collects flows and their paths, one flow after the other. */
 final class Assignment {
 
     private final ChannelLinks links;
@@ -18,7 +18,7 @@ final class Assignment {
         this.loads = new ChannelLoads(links.count());
     }
 
-    /** Adds a flow behind all others, with its path: {@code hops} channels from a place of an array on. */
+    /** Appends a flow with its path: {@code hops} channels from an index of an array on. */
     void add(
             final int src, final int dst, final long sizeBytes, final long startPs, final int priority,
             final int workload, final PacketBytes sizes, final int[] path, final int from, final int hops) {
@@ -30,31 +30,31 @@ final class Assignment {
         }
     }
 
-    /** Makes room for so many flows in all. */
+    /** Reserves memory for a total number of flows. */
     void reserve(final long count) {
         flows.reserve(count);
         paths.reserve(count);
     }
 
-    /** The flows so far. */
+    /** Returns the flows so far. */
     FlowTable flows() {
         return flows;
     }
 
-    /** Their paths. */
+    /** Returns the paths of these flows. */
     FlowPaths paths() {
         return paths;
     }
 
-    /** Flows so far. */
+    /** Returns the number of flows so far. */
     int count() {
         return flows.count();
     }
 
     /**
-     * The network taken apart.
+     * Returns the decomposed network.
      *
-     * @throws IllegalArgumentException if flows cannot end before simulated time does
+     * @throws IllegalArgumentException if flows cannot end within simulated time
      */
     Decomposition decomposition(
             final boolean ackCorrection, final PacketBytes[] packetBytes, final PathFigures[] figures,
@@ -77,7 +77,7 @@ final class Assignment {
         return bytes >= 0 && Units.timePs(bytes, links.rateBitsPerSec(channel)) <= Time.END.ps();
     }
 
-    /** Refuses the first flow that takes too long alone, as a run does. */
+    /** Refuses the first flow whose ideal time is too long, as a run does. */
     private void refuseLongFlow(final PathFigures[] figures, final int... transportOfWorkload) {
         for (int flow = 0; flow < flows.count(); flow++) {
             figures[transportOfWorkload[flows.workload(flow)]].idealFctPs(

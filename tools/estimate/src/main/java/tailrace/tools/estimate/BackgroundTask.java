@@ -6,9 +6,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * Runs something in another thread while the caller goes on.
+ * Runs work in another thread while the caller continues.
  *
- * @param <T> what it finds
+ * @param <T> result of the work
  */
 public final class BackgroundTask<T> {
     private final FutureTask<T> task;
@@ -26,10 +26,7 @@ public final class BackgroundTask<T> {
         return task;
     }
 
-    /**
-     * Starts the work in a thread of this name, unless it has been started. The thread does not keep the program from
-     * ending.
-     */
+    /** Starts the work in a thread of this name, unless it has been started. It is a daemon thread. */
     public synchronized void begin(final String name) {
         if (begun) {
             return;
@@ -46,14 +43,13 @@ public final class BackgroundTask<T> {
     }
 
     /**
-     * Waits for the result; does the work in this thread if it has not been started. Several threads may call it at
-     * once.
+     * Waits for the result; runs the work in this thread if it has not started. Several threads may call it at once.
      *
-     * @throws RuntimeException if that is how it ended
+     * @throws RuntimeException if the work threw it
      * @throws CancellationException if it was cancelled, or the thread that waits is interrupted
      */
     public T end() {
-        task.run(); // nothing if it is done, or another thread does it
+        task.run(); // has no effect if the work is done, or another thread runs it
         try {
             return task.get();
         } catch (final InterruptedException e) {

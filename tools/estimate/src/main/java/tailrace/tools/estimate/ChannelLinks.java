@@ -14,7 +14,7 @@ public final class ChannelLinks {
     private final long[] delays;
     private final int[][] channelOfPort;
 
-    /** Channels of a topology whose switches delay every packet by the same time, in ps. */
+    /** Creates the channels of a topology whose switches delay every packet by the same time, in ps. */
     public ChannelLinks(final Topology topology, final long switchDelayPs) {
         this.topology = topology;
         this.to = new int[2 * topology.linkCount()];
@@ -36,48 +36,48 @@ public final class ChannelLinks {
         }
     }
 
-    /** Number of channels. */
+    /** Returns the number of channels. */
     public int count() {
         return to.length;
     }
 
-    /** Node that sends on a channel. */
+    /** Returns the sending node of a channel. */
     public int from(final int channel) {
         final Topology.Link link = topology.link(channel / 2);
         return channel % 2 == 0 ? link.a() : link.b();
     }
 
-    /** Node that a channel goes to. */
+    /** Returns the receiving node of a channel. */
     public int to(final int channel) {
         return to[channel];
     }
 
-    /** Rate in bit/s. */
+    /** Returns the rate in bit/s. */
     public long rateBitsPerSec(final int channel) {
         return rates[channel];
     }
 
-    /** Propagation delay, and fixed delay of the switch that sends, if it is one, in ps. */
+    /** Returns the propagation delay plus the fixed delay of a sending switch, in ps. */
     public long delayPs(final int channel) {
         return delays[channel];
     }
 
-    /** Channel of a port of a node. */
+    /** Returns the channel of a port of a node. */
     public int ofPort(final int node, final int port) {
         return channelOfPort[node][port];
     }
 
-    /** Name, {@code from->to#link}. */
+    /** Returns the name, {@code from->to#link}. */
     public String name(final int channel) {
         return topology.directionName(channel / 2, channel % 2);
     }
 
-    /** Whether a node is a host. */
+    /** Returns whether a node is a host. */
     public boolean isHost(final int node) {
         return topology.isHost(node);
     }
 
-    /** The graph. */
+    /** Returns the graph. */
     public Topology topology() {
         return topology;
     }

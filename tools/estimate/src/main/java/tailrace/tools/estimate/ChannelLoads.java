@@ -2,9 +2,9 @@ package tailrace.tools.estimate;
 
 import java.util.stream.IntStream;
 
-/** Sums up what each channel carries over the flows that cross it. */
+/** Sums of the traffic on each channel over its flows. */
 public final class ChannelLoads {
-    // The numbers of a channel lie side by side, as a flow changes all of them.
+    // The numbers of a channel are adjacent, because a flow changes all of them.
     private static final int FLOWS = 0;
     private static final int PAYLOAD_BYTES = 1;
     private static final int WIRE_BYTES = 2;
@@ -40,42 +40,42 @@ public final class ChannelLoads {
         return sums[(channel << SHIFT) + what];
     }
 
-    /** Number of channels, those without flows included. */
+    /** Returns the number of channels, including those without flows. */
     public int count() {
         return channels;
     }
 
-    /** Number of channels with flows. */
+    /** Returns the number of channels with flows. */
     public int used() {
         return (int) IntStream.range(0, channels).filter(channel -> flows(channel) > 0).count();
     }
 
-    /** Flows that cross a channel. */
+    /** Returns the number of flows on a channel. */
     public int flows(final int channel) {
         return (int) sum(channel, FLOWS);
     }
 
-    /** Payload of these flows in bytes. */
+    /** Returns the payload of these flows in bytes. */
     public long payloadBytes(final int channel) {
         return sum(channel, PAYLOAD_BYTES);
     }
 
-    /** Payload and headers in bytes. */
+    /** Returns payload and headers in bytes. */
     public long wireBytes(final int channel) {
         return sum(channel, WIRE_BYTES);
     }
 
-    /** Data packets. */
+    /** Returns the number of data packets. */
     public long packets(final int channel) {
         return sum(channel, PACKETS);
     }
 
-    /** ACKs that these flows cause in the opposite direction, in bytes. */
+    /** Returns the bytes of ACKs that these flows cause in the opposite direction. */
     public long ackBytes(final int channel) {
         return sum(channel, ACK_BYTES);
     }
 
-    /** From the first start of a flow to the last one, in ps; 0 with fewer than two flows. */
+    /** Returns the time from the first to the last start of a flow, in ps; 0 with fewer than two flows. */
     public long durationPs(final int channel) {
         return sum(channel, LAST_START_PS) - sum(channel, FIRST_START_PS);
     }

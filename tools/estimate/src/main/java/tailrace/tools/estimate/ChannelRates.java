@@ -3,19 +3,18 @@ package tailrace.tools.estimate;
 import tailrace.core.Units;
 
 /**
- * Rates of the channels, less what the ACKs of the opposite direction take (Parsimon, section 3.2).
+ * Rates of the channels minus the ACKs of the opposite direction (Parsimon, section 3.2).
  *
- * <p>That is the mean over the time from the first to the last start of the flows of the opposite direction. A mean
- * over less time than their data takes on the line would be larger than ACKs can ever come, without end if all start at
- * once; so the time is taken to be at least that. And a tenth of the rate is left in any case, lest flows of single
- * bytes, whose ACKs are larger than their data, leave nothing.
+ * <p>The rate of ACKs is a mean over the time from the first to the last start of the flows in the opposite direction,
+ * but at least over the transmission time of their data: otherwise it could exceed any possible rate. At least a tenth
+ * of the rate remains, because ACKs of very small flows are larger than their data.
  */
 public final class ChannelRates {
     private static final double LARGEST_ACK_SHARE = 0.9;
 
     private final long[] ratesBitsPerSec;
 
-    /** Rates as they are, or corrected. */
+    /** Computes the rates, with or without correction. */
     public ChannelRates(final ChannelLinks links, final ChannelLoads loads, final boolean ackCorrection) {
         this.ratesBitsPerSec = new long[links.count()];
         for (int channel = 0; channel < ratesBitsPerSec.length; channel++) {
@@ -32,7 +31,7 @@ public final class ChannelRates {
                 loads.ackBytes(channel), Math.max(linePs, loads.durationPs(channel))));
     }
 
-    /** What a channel has for data, in bit/s. */
+    /** Returns the rate of a channel for data, in bit/s. */
     public long bitsPerSec(final int channel) {
         return ratesBitsPerSec[channel];
     }

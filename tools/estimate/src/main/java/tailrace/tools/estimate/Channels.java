@@ -13,9 +13,9 @@ public final class Channels {
     private final int[] flowOf;
 
     /**
-     * Lists of flows.
+     * Creates lists of flows.
      *
-     * @param begins where in {@code flowOf} the flows of each channel begin, and, as one more, where the last one's end
+     * @param begins index in {@code flowOf} of the first flow of each channel, and at last the end of the list
      * @param flowOf numbers of flows, ascending within each channel
      */
     public Channels(final int[] begins, final int[] flowOf) {
@@ -23,7 +23,7 @@ public final class Channels {
         this.flowOf = flowOf;
     }
 
-    /** The lists of flows with these paths. */
+    /** Creates the lists of flows with these paths. */
     static Channels of(final FlowPaths paths, final ChannelLoads loads) {
         final int[] begins = new int[loads.count() + 1];
         for (int channel = 0; channel < loads.count(); channel++) {
@@ -32,7 +32,7 @@ public final class Channels {
         return filled(paths, begins, flow -> true);
     }
 
-    /** The lists of those flows with these paths that are meant. */
+    /** Creates the lists of the selected flows. */
     public static Channels of(final FlowPaths paths, final int channels, final IntPredicate isMeant) {
         final int[] begins = new int[channels + 1];
         for (int flow = 0; flow < paths.count(); flow++) {
@@ -59,22 +59,25 @@ public final class Channels {
         return new Channels(begins, flowOf);
     }
 
-    /** Number of channels, those without flows included. */
+    /** Returns the number of channels, including those without flows. */
     public int count() {
         return begins.length - 1;
     }
 
-    /** Number of flows that cross a channel. */
+    /** Returns the number of flows on a channel. */
     public int flows(final int channel) {
         return begins[channel + 1] - begins[channel];
     }
 
-    /** Number of the i-th flow of a channel, as in {@link FlowTable}. */
+    /** Returns the number of the i-th flow of a channel, as in {@link FlowTable}. */
     public int flow(final int channel, final int i) {
         return flowOf[begins[channel] + i];
     }
 
-    /** Place in a channel's list of the first flow whose number is at least this; their count if there is none. */
+    /**
+     * Returns the index in a channel's list of the first flow with at least this number; the length of the list if
+     * there is none.
+     */
     public int firstFrom(final int channel, final int number) {
         final int place = Arrays.binarySearch(flowOf, begins[channel], begins[channel + 1], number);
         return (place < 0 ? -1 - place : place) - begins[channel];

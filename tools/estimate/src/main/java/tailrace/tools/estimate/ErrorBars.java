@@ -11,7 +11,7 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
 
-/** Bounds of how far an estimate's percentiles may be from those of a full simulation, by size of flows. */
+/** Error bounds of an estimate's percentiles against a full simulation, by size of flows. */
 public final class ErrorBars {
     private final double confidence;
     private final String covers;
@@ -19,11 +19,11 @@ public final class ErrorBars {
     private final Map<String, Map<Percentile, Interval>> factors = new LinkedHashMap<>();
 
     /**
-     * Begins without percentiles.
+     * Creates bounds without percentiles.
      *
-     * @param confidence how often intervals are right
-     * @param covers which errors they consider, in words
-     * @param widened what they are wider by as the network is unlike those a model was trained on; 1 if it is not
+     * @param confidence confidence of the intervals
+     * @param covers description of the covered errors
+     * @param widened factor by which they are wider because the network differs from a model's training; 1: not wider
      */
     public ErrorBars(final double confidence, final String covers, final double widened) {
         this.confidence = confidence;
@@ -32,14 +32,14 @@ public final class ErrorBars {
     }
 
     /**
-     * Sets what a percentile of the flows of a size class, or of {@link SizeBin#ALL}, is multiplied by for its bounds.
+     * Sets the factors that give the bounds of a percentile, for the flows of a size class or of {@link SizeBin#ALL}.
      */
     public void put(final String sizeClass, final Percentile percentile, final Interval by) {
         factors.computeIfAbsent(sizeClass, name -> new EnumMap<>(Percentile.class)).put(percentile, by);
     }
 
     /**
-     * The interval of a percentile, if there is one.
+     * Returns the interval of a percentile, if there is one.
      *
      * @param table percentiles by size class
      */
@@ -49,28 +49,31 @@ public final class ErrorBars {
                 .map(factor -> atLeastOne(factor.times(percentile.of(table.get(sizeClass)))));
     }
 
-    /** No flow is faster than on the empty network. */
+    /** Raises an interval to at least 1, because no flow is faster than on the empty network. */
     private static Interval atLeastOne(final Interval interval) {
         return new Interval(interval.center(), Math.max(1, interval.low()), interval.high(), interval.confidence(),
                 interval.method());
     }
 
-    /** What they are wider by as the network is unlike those a model was trained on; 1 if it is not. */
+    /**
+     * Returns the factor by which intervals are wider because the network differs from a model's training; 1: not
+     * wider.
+     */
     public double widened() {
         return widened;
     }
 
-    /** How often intervals are right. */
+    /** Returns the confidence of the intervals. */
     public double confidence() {
         return confidence;
     }
 
-    /** Which errors they consider, in words. */
+    /** Returns a description of the covered errors. */
     public String covers() {
         return covers;
     }
 
-    /** What a summary with these percentiles says of them; null if there are none for all flows. */
+    /** Returns the intervals for a summary with these percentiles; null if there are none for all flows. */
     public EstimateInterval summary(final Map<String, Percentiles> table) {
         final List<Double> p99 = bounds(table, SizeBin.ALL, Percentile.P99);
         final List<Double> p999 = bounds(table, SizeBin.ALL, Percentile.P999);

@@ -9,40 +9,40 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.stats.Percentiles;
 
-/**
- * The result of an estimator, whether it knows single flows ({@link FlowEstimate}) or only how they are distributed.
- */
+/** The result of an estimator with single flows ({@link FlowEstimate}) or only with their distribution. */
 public interface Estimate {
     /**
-     * Writes what a run of the same scenario leaves in its folder, as far as the estimate knows it.
+     * Writes the files of a run of the same scenario, as far as an estimate has their contents.
      *
-     * @param more what else the summary shall say of how it was made
-     * @return the summary written
+     * @param more further entries of the summary about the method
+     * @return the written summary
      */
     Summary write(ResultFolder folder, Scenario scenario, Map<String, Object> more);
 
-    /** What came up while estimating that makes it less certain; a line each. */
+    /** Returns warnings about a less certain estimate, a line each. */
     default List<String> warnings() {
         return List.of();
     }
 
-    /** All flows in the order of their start, as {@code write} writes them, if it knows single ones. */
+    /**
+     * Returns all flows in the order of their start, as written by {@code write}, if the estimate has single flows.
+     */
     default Optional<FlowsReader> rows() {
         return Optional.empty();
     }
 
-    /** Slowdowns by size class, "all" first. */
+    /** Returns slowdowns by size class, "all" first. */
     Map<String, Percentiles> slowdown();
 
-    /** How far its percentiles may be off, if that is known. */
+    /** Returns the error bars of the percentiles, if they are known. */
     default Optional<ErrorBars> errorBars() {
         return Optional.empty();
     }
 
     /**
-     * Slowdowns of the flows that a query means.
+     * Returns the slowdowns of the flows that a query selects.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if it selects none
      */
     Query.Answer answer(Query query);
 }

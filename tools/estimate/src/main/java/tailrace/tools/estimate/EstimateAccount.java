@@ -4,24 +4,24 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Explains how an estimate came about.
+ * Method and cost of an estimate.
  *
- * @param estimator its name: that of the command
- * @param wallSeconds time it took
+ * @param estimator name of the estimator and of its command
+ * @param wallSeconds wall-clock time in s
  * @param peakHeapBytes largest heap occupancy
- * @param details counts, times and options in its own words, for the summary
+ * @param details counts, times and options of the estimator for the summary
  */
 public record EstimateAccount(
         String estimator, double wallSeconds, long peakHeapBytes, Map<String, Object> details) {
-    /** Key of what a check found, and of the time it took, among the details. */
+    /** Key of a check's results and time among the details. */
     public static final String CHECK = "check";
     private static final String SECONDS = "seconds";
 
     /**
-     * The same, checked.
+     * Returns this account with the results of a check.
      *
-     * @param found what the check found
-     * @param checkSeconds time it took
+     * @param found results of the check
+     * @param checkSeconds time of the check in s
      */
     public EstimateAccount checked(final Map<String, Object> found, final double checkSeconds) {
         final Map<String, Object> all = new LinkedHashMap<>(details);

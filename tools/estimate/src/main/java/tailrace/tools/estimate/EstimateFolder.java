@@ -16,11 +16,11 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.scenario.run.ProgramLog;
 
-/** An estimate as a result folder: what a run of the same scenario leaves, as far as estimates know it. */
+/** Writes an estimate as a result folder: the files of a run, as far as estimates have their contents. */
 final class EstimateFolder {
     private EstimateFolder() {}
 
-    /** Writes flows, loads of links and the summary, which is returned. */
+    /** Writes flows, loads of links and the summary; returns the summary. */
     static Summary write(final ResultFolder folder, final Scenario scenario, final FlowEstimate estimate,
             final Map<String, Object> more) {
         final FlowsWriter writer = folder.openFlows(
@@ -54,7 +54,7 @@ final class EstimateFolder {
         return summary;
     }
 
-    /** The numbers of an estimate; those that need packets are 0. */
+    /** Creates the summary of an estimate; numbers that need packets are 0. */
     private static Summary summary(final Scenario scenario, final FlowEstimate estimate) {
         final Summary summary = new Summary();
         Provenance.fill(summary, scenario);

@@ -17,7 +17,7 @@ final class EstimatedLinks {
     private final List<LinkRow> rows = new ArrayList<>();
     private final List<LinkRow> ofHosts = new ArrayList<>();
 
-    /** The links; flows that start before {@code measureFromPs} do not begin the time in which flows arrive. */
+    /** Computes the links; flows that start before {@code measureFromPs} do not start the arrival period. */
     EstimatedLinks(final FlowEstimate estimate, final long measureFromPs) {
         this.estimate = estimate;
         final FlowTable flows = estimate.network().flows();
@@ -78,12 +78,12 @@ final class EstimatedLinks {
         return Math.min(1, Units.rateBitsPerSec((long) bytes, ps) / rateBitsPerSec);
     }
 
-    /** One row per channel. */
+    /** Returns one row per channel. */
     List<LinkRow> rows() {
         return rows;
     }
 
-    /** The loads in short. */
+    /** Returns a summary of the loads. */
     Utilization utilization() {
         return Utilization.of(Units.seconds(fromPs), Units.seconds(untilPs), rows, ofHosts);
     }

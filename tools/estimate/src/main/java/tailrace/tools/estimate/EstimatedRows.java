@@ -14,7 +14,7 @@ final class EstimatedRows implements FlowsReader {
         this.flows = estimate.flows();
     }
 
-    /** Writes all that follow. */
+    /** Writes all remaining flows. */
     void writeTo(final FlowsWriter writer) {
         while (next()) {
             writer.write(flow, workload(), src(), dst(), sizeBytes(), startPs(), fctPs(), idealFctPs(), 0, 0);
@@ -78,6 +78,6 @@ final class EstimatedRows implements FlowsReader {
 
     @Override
     public void close() {
-        // It holds nothing.
+        // There are no resources to release.
     }
 }

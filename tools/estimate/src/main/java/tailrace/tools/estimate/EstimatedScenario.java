@@ -26,7 +26,10 @@ import tailrace.tools.estimate.whatif.WhatIf;
  * <p>Flows, their paths under flow hashing and their ideal completion times are those of the packet simulation.
  */
 public final class EstimatedScenario {
-    /** All estimators draw the same paths where packets would take several; named after the one that came first. */
+    /**
+     * Name of the random stream of paths, the same for all estimators so that they draw the same paths; that of the
+     * first estimator.
+     */
     private static final String PATHS_STREAM = "parsimon/paths";
 
     private final KeptWork kept;
@@ -44,7 +47,7 @@ public final class EstimatedScenario {
     private Consumer<Decomposition> takenApart = network -> { };
 
     /**
-     * Checks a scenario and makes the changes.
+     * Checks a scenario and applies the changes.
      *
      * @throws IllegalArgumentException if the scenario is impossible, or cannot be estimated
      */
@@ -53,7 +56,7 @@ public final class EstimatedScenario {
     }
 
     /**
-     * The same, watched.
+     * Does the same, and reports progress.
      *
      * @throws java.util.concurrent.CancellationException if the monitor ends it
      */
@@ -62,7 +65,7 @@ public final class EstimatedScenario {
     }
 
     /**
-     * The same, which takes over what it can from others.
+     * Does the same, and reuses work of other scenarios.
      *
      * @param kept work of other scenarios with the same changes
      * @throws java.util.concurrent.CancellationException if the monitor ends it
@@ -73,7 +76,7 @@ public final class EstimatedScenario {
     }
 
     /**
-     * The same of a scenario that may have programs, if the estimate lets their flows wait for others.
+     * Does the same for a scenario that may have programs, if the estimate lets their flows wait for others.
      *
      * @param runsPrograms whether it does
      * @throws java.util.concurrent.CancellationException if the monitor ends it
@@ -94,86 +97,88 @@ public final class EstimatedScenario {
         this.packetBytes = scenario().transports().stream().map(PacketBytes::of).toArray(PacketBytes[]::new);
     }
 
-    /** From now on the calling thread alone makes the flows: others are estimated at the same time. */
+    /** Lets only the calling thread create the flows, because other estimates run at the same time. */
     public void makeFlowsInOneThread() {
         inOneThread = true;
     }
 
-    /** Something looks at the network once, as soon as it is taken apart and before it is estimated. */
+    /** Registers an observer of the decomposed network, which is called once before the estimate. */
     public void whenTakenApart(final Consumer<Decomposition> look) {
         takenApart = look;
     }
 
-    /** What estimates of other scenarios have left. */
+    /** Returns the reusable work of estimates of other scenarios. */
     public KeptWork kept() {
         return kept;
     }
 
-    /** The topology and routes before any change. */
+    /** Returns the topology and routes before any change. */
     public Fabric intact() {
         return intact;
     }
 
-    /** What no estimate of it considers. */
+    /** Returns a line for each feature of the scenario that no estimate considers. */
     public List<String> warnings() {
         return new ArrayList<>(warnings);
     }
 
-    /** Names of the links that changes, not the scenario, take down. */
+    /** Returns the names of the links that the changes, not the scenario, take down. */
     public List<String> linksTakenDown() {
         final BitSet taken = changed.down();
         taken.andNot(downBefore);
         return taken.stream().mapToObj(link -> topology().directionName(link, 0).replace("->", "-")).toList();
     }
 
-    /** The same without changes, if these are of links alone, so that it has the same flows; else nothing. */
+    /**
+     * Returns the scenario without the changes, if only links are changed, so that the flows are the same; else empty.
+     */
     public Optional<EstimatedScenario> beforeLinkChanges() {
         return linkChanges.isEmpty() || scenario() != unchanged ? Optional.empty()
                 : Optional.of(new EstimatedScenario(unchanged, WhatIf.NONE));
     }
 
-    /** Whether changes leave all links as they are, or take them down and no more. */
+    /** Returns whether the changes at most take links down. */
     public boolean linksOnlyFail() {
         return linksOnlyFail;
     }
 
-    /** Changes of links, as they were written. */
+    /** Returns the changes of links as written by the user. */
     List<String> linkChanges() {
         return linkChanges;
     }
 
-    /** The scenario, with workloads that changes have added. */
+    /** Returns the scenario, with workloads that the changes have added. */
     public Scenario scenario() {
         return changed.scenario();
     }
 
-    /** The graph, changes made. */
+    /** Returns the graph after the changes. */
     public Topology topology() {
         return changed.topology();
     }
 
-    /** Routes over the links that are up. */
+    /** Returns the routes over the links that are up. */
     public RoutingTable routes() {
         return changed.routes();
     }
 
-    /** Its directed links. */
+    /** Returns the directed links. */
     public ChannelLinks links() {
         return links;
     }
 
-    /** Names of the workloads. */
+    /** Returns the names of the workloads. */
     public List<String> workloads() {
         return scenario().workloads.stream().map(workload -> workload.name).toList();
     }
 
     /**
-     * Makes all flows, as a run does, finds their paths, and sorts them by channel.
+     * Creates all flows, as a run does, finds their paths, and sorts them by channel.
      *
-     * @param ackCorrection whether ACKs of the opposite direction take from the rate of a channel
-     * @param counts receives the number of flows so far now and then; may end it by a {@link
-     * java.util.concurrent.CancellationException}
-     * @throws NoFlowException if there is none
+     * @param ackCorrection whether ACKs of the opposite direction reduce the rate of a channel
+     * @param counts receives the number of flows so far from time to time; may end the work by a
+     * {@link java.util.concurrent.CancellationException}
+     * @throws NoFlowException if there are no flows
      * @throws IllegalArgumentException if the workloads are bad, a flow has no path, or the heap has no room for all
      */
     public Decomposition decompose(final boolean ackCorrection, final LongConsumer counts) {
@@ -187,8 +192,8 @@ public final class EstimatedScenario {
     }
 
     /**
-     * The same with another seed: other flows on the same network. What only depends on the network is computed once,
-     * so not for several threads at a time.
+     * Does the same with another seed: other flows on the same network. Values that depend only on the network are
+     * computed once. For one thread at a time.
      *
      * @throws IllegalArgumentException as above
      */
@@ -229,28 +234,31 @@ public final class EstimatedScenario {
         return decomposition(assignment, ackCorrection, seed);
     }
 
-    /** Whether it has programs, whose flows wait for others. */
+    /** Returns whether the scenario has programs, whose flows wait for others. */
     public boolean hasPrograms() {
         return scenario().workloads.stream().anyMatch(workload -> workload.application != null);
     }
 
-    /** Opens the flows of a scenario with programs, which start as others end. */
+    /** Opens the flows of a scenario with programs, which start when others end. */
     public ReleasedFlows openReleased() {
         return new ReleasedFlows(this, changed.openFlows(), new FlowRouter(links, changed.routes(),
                 nextHops(scenario().seed)), figures());
     }
 
-    /** The network taken apart into these flows and paths. */
+    /** Creates the decomposition into these flows and paths. */
     Decomposition decomposition(final Assignment assignment, final boolean ackCorrection, final long seed) {
         return assignment.decomposition(ackCorrection, packetBytes, figures(), scenario().transportOfWorkload(), seed);
     }
 
-    /** Sizes of the packets, by transport. */
+    /** Returns sizes of the packets, by transport. */
     PacketBytes[] packetBytes() {
         return packetBytes;
     }
 
-    /** Ideal times and round trips refer to the network with all links up, whatever links are down. */
+    /**
+     * Returns properties of paths with all links up, to which ideal times and round trips refer, even if links are
+     * down.
+     */
     private PathFigures[] figures() {
         if (figures == null) {
             figures = PathFigures.of(scenario(), new Fabric(topology(), scenario().model.nextHops.order()));

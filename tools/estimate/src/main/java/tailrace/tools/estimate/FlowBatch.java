@@ -4,11 +4,11 @@ import java.util.Arrays;
 import tailrace.tools.estimate.whatif.NumberedFlows;
 import tailrace.transport.FlowRequest;
 
-/** Some flows of a stream, one after the other, with their paths, and what became of the stream behind them. */
+/** Consecutive flows of a stream with their paths, and the state of the stream behind them. */
 final class FlowBatch {
-    /** Flows of a batch, unless the stream ends. */
+    /** Number of flows in a batch, unless the stream ends. */
     static final int FLOWS = 1 << 14;
-    /** Room at first: short streams are many, such as those of trials. */
+    /** Initial capacity, because there are many short streams, such as those of trials. */
     private static final int FEWEST = 1 << 8;
 
     private int[] numbers = new int[FEWEST];
@@ -20,7 +20,7 @@ final class FlowBatch {
     private int[] workloads = new int[FEWEST];
     private long[] sizes = new long[FEWEST];
     private long[] starts = new long[FEWEST];
-    private int[] ends = new int[FEWEST];      // of the paths, in channels
+    private int[] ends = new int[FEWEST];      // of the paths
     private int[] channels = new int[8 * FEWEST];
     private int count;
     private int routed;
@@ -28,7 +28,7 @@ final class FlowBatch {
     private RuntimeException failure;       // null: none
     private Error error;                    // null: none
 
-    /** Takes the next flows of a stream. */
+    /** Reads the next flows of a stream. */
     void read(final NumberedFlows stream) {
         count = 0;
         routed = 0;
@@ -43,7 +43,7 @@ final class FlowBatch {
         } catch (final RuntimeException e) {
             failure = e;
             isLast = true;
-        } catch (final Error e) {           // such as a heap that is full: the thread that waits for flows has to know
+        } catch (final Error e) {           // such as a full heap: the thread that waits for flows must be notified
             error = e;
             isLast = true;
         }
@@ -77,18 +77,19 @@ final class FlowBatch {
         ends = Arrays.copyOf(ends, length);
     }
 
-    /** Number of flows. */
+    /** Returns the number of flows. */
     int count() {
         return count;
     }
 
-    /** Whether none follows, for the thread that makes them. */
+    /** Returns whether this is the last batch, for the thread that creates them. */
     boolean ends() {
         return isLast;
     }
 
     /**
-     * Whether none follows. To be called when all are done, because flows before a bad one may be bad in another way.
+     * Returns whether this is the last batch. Callers first process all its flows, because flows before an invalid one
+     * may be invalid in another way.
      */
     boolean isLast() {
         if (failure != null) {
@@ -100,7 +101,7 @@ final class FlowBatch {
         return isLast;
     }
 
-    /** Finds the paths of flows up to, without, another one, behind those that have one. */
+    /** Finds the paths of flows up to, without, another one, after those that already have paths. */
     void route(final int until, final FlowRouter router, final FlowRequest request) {
         try {
             for (; routed < Math.min(until, count); routed++) {
@@ -113,7 +114,7 @@ final class FlowBatch {
                 addPath(router);
             }
         } catch (final RuntimeException e) {
-            // It is before all that may be wrong with later flows.
+            // This error precedes all errors of later flows.
             count = routed;
             failure = e;
             error = null;
@@ -141,12 +142,12 @@ final class FlowBatch {
                 ends[i] - begin(i));
     }
 
-    /** Index of the workload. */
+    /** Returns the index of the workload. */
     int workload(final int i) {
         return workloads[i];
     }
 
-    /** Start in ps. */
+    /** Returns the start in ps. */
     long startPs(final int i) {
         return starts[i];
     }

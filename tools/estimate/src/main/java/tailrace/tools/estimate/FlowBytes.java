@@ -3,28 +3,28 @@ package tailrace.tools.estimate;
 import java.util.Locale;
 
 /**
- * Stores flows and their paths in some 30 bytes each. Each start is a difference from the one before; each number takes
- * groups of seven bits, the lowest first.
+ * Stores flows and their paths in some 30 bytes each. Each start is a difference from the previous one; each number
+ * consists of groups of seven bits, the lowest first.
  */
 final class FlowBytes {
     private static final int BITS = 7;
     private static final int MORE = 1 << BITS;
-    /** Arrays are no longer than this. */
+    /** Largest length of an array. */
     private static final long MAX_BYTES = Integer.MAX_VALUE - (1L << 16);
 
-    private byte[] bytes;       // null: only counted
+    private byte[] bytes;       // null: only counting
     private long place;
 
     private FlowBytes() {}
 
-    /** Takes in what was read. */
+    /** Receives decoded flows. */
     interface Receiver {
-        /** A flow, with the channels of its path: the first {@code hops} numbers. */
+        /** Receives a flow with the channels of its path: the first {@code hops} numbers. */
         void add(int src, int dst, long sizeBytes, long startPs, int priority, int workload, int[] path, int hops);
     }
 
     /**
-     * All flows with their paths.
+     * Encodes all flows with their paths.
      *
      * @throws IllegalArgumentException if they are too many for an array
      */
@@ -77,7 +77,7 @@ final class FlowBytes {
         place++;
     }
 
-    /** Reads what {@link #of} has given. */
+    /** Decodes the output of {@link #of}. */
     static void read(final byte[] bytes, final Receiver receiver) {
         final FlowBytes in = new FlowBytes();
         in.bytes = bytes;

@@ -16,7 +16,7 @@ import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.scenario.run.ProgramLog;
 
-/** An estimate that ends with a completion time of each flow. */
+/** An estimate with a completion time for each flow. */
 public class FlowEstimate implements Estimate {
     private final Decomposition network;
     private final List<String> workloads;
@@ -28,12 +28,12 @@ public class FlowEstimate implements Estimate {
     private final List<SlowdownStats> stats = new ArrayList<>();
 
     /**
-     * An estimate; the arrays are kept.
+     * Creates an estimate; the arrays are not copied.
      *
      * @param workloads names of the workloads
      * @param fctPs completion times by flow, in ps
-     * @param idealFctPs those on the empty network
-     * @param marks packets marked on each channel
+     * @param idealFctPs completion times on the empty network, in ps
+     * @param marks marked packets on each channel
      * @throws IllegalArgumentException if a flow would end after the end of simulated time
      */
     public FlowEstimate(
@@ -43,9 +43,9 @@ public class FlowEstimate implements Estimate {
     }
 
     /**
-     * The same with what makes it uncertain.
+     * Creates an estimate with its uncertainty.
      *
-     * @param uncertainty how far it may be off
+     * @param uncertainty error of the estimate
      */
     public FlowEstimate(
             final Decomposition network, final List<String> workloads, final long[] fctPs, final long[] idealFctPs,
@@ -69,18 +69,18 @@ public class FlowEstimate implements Estimate {
     }
 
     /**
-     * The same with other slowdowns.
+     * Returns the estimate with other slowdowns.
      *
-     * @param by finds the others
-     * @param how they came about
-     * @param left how far it may still be off
+     * @param by changes slowdowns
+     * @param how method of the corrected estimate
+     * @param left remaining error
      */
     public FlowEstimate corrected(
             final SlowdownChange by, final EstimateAccount how, final Uncertainty left) {
         return new FlowEstimate(network, workloads, correctedFctPs(by), idealFctPs, marks, how, left);
     }
 
-    /** Completion times with other slowdowns, in ps. */
+    /** Returns completion times for other slowdowns, in ps. */
     protected final long[] correctedFctPs(final SlowdownChange by) {
         final long[] corrected = new long[fctPs.length];
         Arrays.setAll(corrected, flow -> Math.round(
@@ -88,47 +88,47 @@ public class FlowEstimate implements Estimate {
         return corrected;
     }
 
-    /** Completion times on the empty network, by flow, in ps. */
+    /** Returns completion times on the empty network, by flow, in ps. */
     protected final long[] idealFctPs() {
         return idealFctPs;
     }
 
-    /** All flows, in the order of their start. */
+    /** Returns all flows, in the order of their start. */
     public final FlowTable flows() {
         return network.flows();
     }
 
-    /** The graph. */
+    /** Returns the graph. */
     public final Topology topology() {
         return network.links().topology();
     }
 
-    /** What the network was taken apart into. */
+    /** Returns the decomposed network. */
     public final Decomposition network() {
         return network;
     }
 
-    /** Names of the workloads. */
+    /** Returns names of the workloads. */
     public final List<String> workloads() {
         return workloads;
     }
 
-    /** Completion time of a flow, in ps. */
+    /** Returns the completion time of a flow, in ps. */
     public final long fctPs(final int flow) {
         return fctPs[flow];
     }
 
-    /** Completion time of a flow on the empty network, in ps: the same as in the packet simulation. */
+    /** Returns the completion time of a flow on the empty network, in ps, as in the packet simulation. */
     public final long idealFctPs(final int flow) {
         return idealFctPs[flow];
     }
 
-    /** Slowdown of a flow, 1 or more. */
+    /** Returns the slowdown of a flow, 1 or more. */
     public final double slowdown(final int flow) {
         return SlowdownStats.slowdown(fctPs[flow], idealFctPs[flow]);
     }
 
-    /** Slowdowns by workload. */
+    /** Returns slowdowns by workload. */
     public final List<SlowdownStats> stats() {
         return stats;
     }
@@ -148,17 +148,17 @@ public class FlowEstimate implements Estimate {
         return Optional.ofNullable(uncertainty.bars());
     }
 
-    /** How far it may be off. */
+    /** Returns the error of the estimate. */
     public final Uncertainty uncertainty() {
         return uncertainty;
     }
 
-    /** How it came about. */
+    /** Returns method and cost of the estimate. */
     public final EstimateAccount account() {
         return account;
     }
 
-    /** End of the last flow, in ps. */
+    /** Returns the end of the last flow, in ps. */
     public final long lastEndPs() {
         long last = 0;
         for (int flow = 0; flow < fctPs.length; flow++) {
@@ -182,20 +182,20 @@ public class FlowEstimate implements Estimate {
         return query.of(this);
     }
 
-    /** Figures of programs; null: it has none. */
+    /** Returns figures of programs; null: there are none. */
     ProgramLog programs() {
         return null;
     }
 
-    /** Reports what ended of programs, if it has some. */
+    /** Reports ended steps, collectives and programs, if there are any. */
     void reportTo(final ProgramRows rows) {}
 
-    /** Packets marked on a channel. */
+    /** Returns the number of marked packets on a channel. */
     final long marks(final int channel) {
         return marks[channel];
     }
 
-    /** Packets marked on all channels together. */
+    /** Returns the number of marked packets on all channels. */
     public final long marks() {
         long sum = 0;
         for (final long ofChannel : marks) {

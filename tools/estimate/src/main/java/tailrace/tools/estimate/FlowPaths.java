@@ -4,14 +4,14 @@ import java.util.Arrays;
 
 /** The channels that each flow crosses, in the order of its path: 4 bytes per flow and 4 per hop. */
 public final class FlowPaths {
-    /** Flows that come may have longer paths than those so far. */
+    /** Factor of spare capacity, because later flows may have longer paths. */
     private static final double SPARE = 1.02;
 
     private int count;
     private int[] begins = new int[1025];
     private int[] channels = new int[4096];
 
-    /** Adds the path of the next flow, which stands at a place of an array. */
+    /** Adds the path of the next flow, from an index of an array on. */
     void add(final int[] path, final int from, final int hops) {
         if (count + 1 == begins.length) {
             begins = Arrays.copyOf(begins, grown(begins.length));
@@ -24,7 +24,7 @@ public final class FlowPaths {
         count++;
     }
 
-    /** Makes room for so many flows in all, with as many hops as those so far. */
+    /** Reserves memory for a total number of flows, with paths as long as those so far. */
     void reserve(final long flows) {
         if (flows <= count || flows >= Integer.MAX_VALUE / 2) {
             return;
@@ -47,32 +47,32 @@ public final class FlowPaths {
         return larger;
     }
 
-    /** Number of flows. */
+    /** Returns the number of flows. */
     public int count() {
         return count;
     }
 
-    /** Number of channels that a flow crosses. */
+    /** Returns the number of channels that a flow crosses. */
     public int hops(final int flow) {
         return begins[flow + 1] - begins[flow];
     }
 
-    /** The channel that a flow crosses as its hop number {@code hop}, from 0. */
+    /** Returns the channel of a flow's hop, from 0. */
     public int channel(final int flow, final int hop) {
         return channels[begins[flow] + hop];
     }
 
-    /** Channels crossed by all flows together. */
+    /** Returns the number of hops of all flows. */
     public int allHops() {
         return begins[count];
     }
 
-    /** Place of a flow's first hop in {@link #channelAt}. */
+    /** Returns the index of a flow's first hop in {@link #channelAt}. */
     public int begin(final int flow) {
         return begins[flow];
     }
 
-    /** Channel at a place. */
+    /** Returns the channel at an index. */
     public int channelAt(final int place) {
         return channels[place];
     }

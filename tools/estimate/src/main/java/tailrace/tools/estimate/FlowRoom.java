@@ -6,18 +6,18 @@ import tailrace.scenario.workload.arrivals.OnceArrivals;
 
 /**
  * Refuses more flows than fit into the heap, as soon as the number is known. The number comes from the scenario's
- * limit, or from the flows in the first part of the time of starts.
+ * limit, or is extrapolated from the first part of the arrival period.
  */
 final class FlowRoom {
-    /** Fewer are no evidence of how many there will be. */
+    /** Least number of flows from which their total is extrapolated. */
     static final int MIN_TO_TELL_BY = 1 << 20;
-    /** From so many on room is made for those that are expected. */
+    /** Number of flows from which on memory for the expected total is reserved. */
     private static final int FIRST_TOLD = 1 << 18;
     private static final double SPARE = 1.02;
     private static final int LARGEST_GROWTH = 64;
-    /** In the table, with a path of four channels and its place in each; the least that an estimate needs. */
+    /** Bytes per flow in the table, with a path of four channels and its index in each: the minimum of an estimate. */
     private static final double BYTES_PER_FLOW = 64;
-    /** Flows need not come evenly. */
+    /** Safety factor, because flows need not arrive evenly. */
     private static final double MARGIN = 2;
     private static final double MEGA = 1e6;
 
@@ -25,7 +25,7 @@ final class FlowRoom {
     private final double heapBytes;
     private final boolean goesOnAlike;
 
-    /** Room for the flows of a scenario in a heap of this size. */
+    /** Creates a check for the flows of a scenario in a heap of this size. */
     FlowRoom(final Scenario scenario, final long heapBytes) {
         this.scenario = scenario;
         this.heapBytes = heapBytes;
@@ -35,11 +35,11 @@ final class FlowRoom {
     }
 
     /**
-     * Looks how far the flows have come.
+     * Checks the flows so far.
      *
      * @param count flows so far
-     * @param startPs start of the last of them
-     * @throws IllegalArgumentException if all of them will not fit
+     * @param startPs start of the last flow
+     * @throws IllegalArgumentException if the total will not fit
      */
     void look(final long count, final long startPs) {
         if (!goesOnAlike || count < MIN_TO_TELL_BY || startPs <= 0) {
@@ -55,10 +55,10 @@ final class FlowRoom {
     }
 
     /**
-     * Number of flows in all, if known now; else 0.
+     * Returns the expected total number of flows if it is known, else 0.
      *
      * @param count flows so far
-     * @param startPs start of the last of them
+     * @param startPs start of the last flow
      */
     long expected(final long count, final long startPs) {
         if (!goesOnAlike || startPs <= 0 || count != FIRST_TOLD && count != MIN_TO_TELL_BY) {
@@ -68,7 +68,7 @@ final class FlowRoom {
         return flows == Double.MAX_VALUE ? 0 : (long) Math.min(flows, (double) LARGEST_GROWTH * count);
     }
 
-    /** As many as come until the end, times a factor, or as the scenario says. */
+    /** Returns the total: the scenario's limit, or the extrapolated number times a factor. */
     private double inAll(final long count, final long startPs, final double factor) {
         final long lastPs = scenario.stop.lastArrivalPs();
         final double max = scenario.stop.flows == null ? Double.MAX_VALUE : scenario.stop.flows;

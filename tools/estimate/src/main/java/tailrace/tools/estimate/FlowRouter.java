@@ -5,7 +5,7 @@ import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
 import tailrace.transport.FlowRequest;
 
-/** Finds the channels that a flow crosses. Not for several threads: the path found is kept here. */
+/** Finds the channels that a flow crosses. It stores the last path. For one thread. */
 public final class FlowRouter {
     private final Topology topology;
     private final RoutingTable routes;
@@ -14,7 +14,7 @@ public final class FlowRouter {
     private int[] path = new int[16];
     private int hops;
 
-    /** A router for the flows of one thread. */
+    /** Creates a router for the flows of one thread. */
     public FlowRouter(final ChannelLinks links, final RoutingTable routes, final NextHops nextHops) {
         this.topology = links.topology();
         this.links = links;
@@ -25,7 +25,7 @@ public final class FlowRouter {
     /**
      * Finds the path of a flow.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if there is no path
      */
     public void route(final FlowRequest flow) {
         hops = 0;
@@ -46,12 +46,12 @@ public final class FlowRouter {
         }
     }
 
-    /** Channels of the path found last; valid up to {@link #hops}, until the next one. */
+    /** Returns the channels of the last path; valid up to {@link #hops}, until the next call. */
     public int[] path() {
         return path;
     }
 
-    /** Length of the path found last. */
+    /** Returns the length of the last path. */
     public int hops() {
         return hops;
     }

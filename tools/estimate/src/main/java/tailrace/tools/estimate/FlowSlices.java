@@ -3,25 +3,25 @@ package tailrace.tools.estimate;
 import tailrace.scenario.jobs.JobRange;
 import tailrace.scenario.jobs.LocalJobs;
 
-/** Does something for each of many flows, where no flow depends on another, on several threads. */
+/** Processes many independent flows on several threads. */
 public final class FlowSlices {
-    /** Flows that one thread does before it takes others. */
+    /** Number of flows that a thread processes at a time. */
     private static final int SLICE = 1 << 16;
 
     private FlowSlices() {}
 
-    /** What is done for flows from one up to, without, another one. */
+    /** Processes flows from one up to, without, another one. */
     public interface Body {
-        /** Does it. */
+        /** Processes the flows. */
         void run(int from, int end);
     }
 
     /**
-     * Does it for all of them.
+     * Processes all flows.
      *
-     * @param threads at most
-     * @param count of the flows
-     * @throws java.util.concurrent.CancellationException if the thread that calls is interrupted
+     * @param threads largest number of threads
+     * @param count number of flows
+     * @throws java.util.concurrent.CancellationException if the calling thread is interrupted
      */
     public static void run(final int threads, final int count, final Body body) {
         if (threads == 1 || count <= SLICE) {

@@ -3,13 +3,13 @@ package tailrace.tools.estimate;
 import java.util.Arrays;
 
 /**
- * All flows of a scenario in the order of their start. One record of 24 bytes per flow limits a random access to one
- * cache miss.
+ * All flows of a scenario in the order of their start. Each flow has one record of 24 bytes, so a random access costs
+ * one cache miss.
  */
 public final class FlowTable {
     private static final int WORDS = 3;
     private static final int LARGEST = (Integer.MAX_VALUE - 8) / WORDS;
-    // In the first word: workload, priority, receiver, sender, from the lowest bit on.
+    // The first word contains, from the lowest bit on: workload, priority, receiver, sender.
     private static final int PRIORITY_SHIFT = 8;
     private static final int DST_SHIFT = 11;
     private static final int SRC_SHIFT = 37;
@@ -20,7 +20,7 @@ public final class FlowTable {
     private int count;
     private long[] words = new long[1024 * WORDS];
 
-    /** Adds a flow behind all others. Its number is its place, from 0. */
+    /** Appends a flow. Its number is its position, from 0. */
     public void add(
             final int src, final int dst, final long sizeBytes, final long startPs, final int priority,
             final int workload) {
@@ -47,44 +47,44 @@ public final class FlowTable {
         words = Arrays.copyOf(words, flows * WORDS);
     }
 
-    /** Makes room for so many flows in all, so that they are not copied as they become more. */
+    /** Reserves memory for a total number of flows, which avoids copies during growth. */
     void reserve(final long flows) {
         if (flows > count && flows <= LARGEST && flows * WORDS > words.length) {
             words = Arrays.copyOf(words, (int) flows * WORDS);
         }
     }
 
-    /** Number of flows. */
+    /** Returns the number of flows. */
     public int count() {
         return count;
     }
 
-    /** Sending host. */
+    /** Returns the sending host. */
     public int src(final int flow) {
         return (int) (words[flow * WORDS] >>> SRC_SHIFT) & HOST_MASK;
     }
 
-    /** Receiving host. */
+    /** Returns the receiving host. */
     public int dst(final int flow) {
         return (int) (words[flow * WORDS] >>> DST_SHIFT) & HOST_MASK;
     }
 
-    /** Payload in bytes. */
+    /** Returns the payload in bytes. */
     public long sizeBytes(final int flow) {
         return words[flow * WORDS + 1];
     }
 
-    /** Start in ps. */
+    /** Returns the start in ps. */
     public long startPs(final int flow) {
         return words[flow * WORDS + 2];
     }
 
-    /** Strict priority, 0 to 7. */
+    /** Returns the strict priority, 0 to 7. */
     public int priority(final int flow) {
         return (int) words[flow * WORDS] >>> PRIORITY_SHIFT & PRIORITY_MASK;
     }
 
-    /** Index of the workload. */
+    /** Returns the index of the workload. */
     public int workload(final int flow) {
         return (int) words[flow * WORDS] & WORKLOAD_MASK;
     }

@@ -10,17 +10,17 @@ import tailrace.tools.estimate.whatif.NumberedFlows;
 import tailrace.transport.FlowRequest;
 
 /**
- * The flows of a stream in batches, with their paths. Of a stream of many another thread makes some batches ahead, and
- * finds half of the paths: about half of the work, with what is done with them. The stream is closed with it.
+ * The flows of a stream in batches, with their paths. For long streams another thread creates some batches in advance
+ * and finds half of the paths, which is about half of all work. Closing this object closes the stream.
  *
- * <p>A batch follows from the one before, as the stream draws, so these are no jobs for a runner.
+ * <p>Batches cannot be jobs of a runner, because each depends on the draws of the previous one.
  */
 final class FlowsAhead implements AutoCloseable {
-    /** Flows below which a thread of their own does not pay. */
+    /** Number of batches below which another thread does not save time. */
     private static final int ALONE = 16;
     private static final int BATCHES = 4;
 
-    /** Flows of a batch for which the producing thread also finds paths. */
+    /** Number of flows per batch for which the producing thread also finds paths. */
     private static final int ROUTED_AHEAD = FlowBatch.FLOWS / 2;
 
     private final NumberedFlows stream;
@@ -32,13 +32,13 @@ final class FlowsAhead implements AutoCloseable {
     private final BlockingQueue<FlowBatch> used = new ArrayBlockingQueue<>(BATCHES);
     private FlowBatch batch = new FlowBatch();
     private int batches;
-    private Thread thread;                  // null: not yet
+    private Thread thread;                  // null: not yet created
 
     /**
-     * Reads ahead in this stream.
+     * Creates batches of this stream.
      *
-     * @param routers makes one for each thread
-     * @param inOneThread whether no other thread makes any
+     * @param routers creates a router for each thread
+     * @param inOneThread whether to use only the calling thread
      */
     FlowsAhead(final NumberedFlows stream, final Supplier<FlowRouter> routers, final boolean inOneThread) {
         this.stream = stream;
@@ -48,7 +48,7 @@ final class FlowsAhead implements AutoCloseable {
     }
 
     /**
-     * The next flows, until the next call; not behind the last batch.
+     * Returns the next batch, which is valid until the next call; must not be called after the last one.
      *
      * @throws CancellationException if the calling thread is interrupted
      */
@@ -97,7 +97,7 @@ final class FlowsAhead implements AutoCloseable {
                 ready.put(next);
             } while (!ends);
         } catch (final InterruptedException e) {
-            Thread.currentThread().interrupt(); // no more are needed
+            Thread.currentThread().interrupt(); // no further batches are needed
         }
     }
 

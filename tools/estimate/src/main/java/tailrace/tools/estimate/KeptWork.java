@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Keeps the last result of each kind of work for the next estimate, such as the next point of a sweep, with its inputs.
- * Whether that is still the same is compared, not guessed. Threads may call at once; then one waits for the other's
+ * Caches the last result of each kind of work, with its inputs, for the next estimate, such as the next point of a
+ * sweep. A result is reused only if its inputs are equal. Threads may call at once; one then waits for the other's
  * work.
  */
 public final class KeptWork {
@@ -19,26 +19,26 @@ public final class KeptWork {
         this.keeps = keeps;
     }
 
-    /** For several estimates one after the other. */
+    /** Creates a cache for several estimates one after the other. */
     public static KeptWork between() {
         return new KeptWork(true);
     }
 
-    /** For one estimate: keeps nothing. */
+    /** Creates an object for one estimate, without a cache. */
     public static KeptWork none() {
         return new KeptWork(false);
     }
 
-    /** Whether anything is kept. */
+    /** Returns whether results are cached. */
     public boolean keeps() {
         return keeps;
     }
 
     /**
-     * The last result of a kind if it has the same basis, else a new one, which is kept instead.
+     * Returns the last result of a kind if it has the same basis, else a new one, which replaces it.
      *
-     * @param kind its class
-     * @param basis equal for equal results
+     * @param kind class of the result
+     * @param basis inputs, equal for equal results
      */
     public synchronized <T> T get(final Class<T> kind, final Object basis, final Supplier<T> work) {
         if (!keeps) {
@@ -48,7 +48,7 @@ public final class KeptWork {
         if (before != null && before.basis.equals(basis)) {
             return kind.cast(before.result);
         }
-        last.remove(kind); // its memory is needed for the new one
+        last.remove(kind); // frees memory for the new result
         final T result = work.get();
         last.put(kind, new Kept(basis, result));
         return result;

@@ -9,14 +9,14 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.transport.TransportParams;
 
 /**
- * All of a scenario that a {@link Decomposition} depends on, as text: two with the same have the same flows on the same
- * paths. That is the whole scenario, but of transports only how they cut flows into packets, and of switches only what
- * routes and round trips depend on.
+ * The parts of a scenario that determine a {@link Decomposition}, as text: equal texts mean the same flows on the same
+ * paths. It is the whole scenario, except that transports count only by their packet sizes, and switches only by their
+ * influence on routes and round trips.
  */
 public final class NetworkBasis {
     private NetworkBasis() {}
 
-    /** That of a scenario. */
+    /** Returns the text for a scenario. */
     public static String of(final Scenario scenario) {
         final StringBuilder text = new StringBuilder(ofFlows(scenario));
         for (final TransportParams transport : scenario.transports()) {
@@ -26,7 +26,7 @@ public final class NetworkBasis {
         return text.toString();
     }
 
-    /** That without how transports cut flows into packets: two with the same have the same flows, in bytes. */
+    /** Returns the text without packet sizes: equal texts mean the same flows in bytes. */
     public static String ofFlows(final Scenario scenario) {
         final List<String> others = new ArrayList<>(List.of("name", "description", "outputs", "transport", "switch"));
         for (int i = 0; i < scenario.workloads.size(); i++) {

@@ -6,17 +6,17 @@ import tailrace.scenario.SentScenario;
 import tailrace.scenario.jobs.store.Hash128;
 
 /**
- * Hashes everything that determines the results of a decomposed network. That is the scenario with its plug-ins and the
- * contents of the files that it names, its links and nodes, and flows with their paths, which include all random
- * choices.
+ * Hashes everything that determines the results of a decomposed network. This includes the scenario with its plug-ins
+ * and the contents of the files that it names, its links and nodes, and flows with their paths, which contain all
+ * random choices.
  */
 public final class NetworkHash {
     private NetworkHash() {}
 
     /**
-     * Goes on with it.
+     * Adds the network to a hash.
      *
-     * @param ackCorrection as it was taken apart
+     * @param ackCorrection whether rates are corrected for ACKs
      */
     public static void add(final EstimatedScenario subject, final Decomposition network, final boolean ackCorrection,
             final Hash128 hash) {

@@ -6,12 +6,12 @@ import tailrace.net.topology.Topology;
 import tailrace.transport.FlowRequest;
 import tailrace.transport.Host;
 
-/** Chooses one of several shortest paths for a flow at each switch, and at its host if that has several ports. */
+/** Chooses one of several shortest paths for a flow at each switch, and at a host with several ports. */
 public interface NextHops {
-    /** Number of the next hop, below {@code nextHops}, that a flow takes at a node as its hop number {@code hop}. */
+    /** Returns the next hop, below {@code nextHops}, of a flow at a node that is its hop {@code hop}. */
     int index(FlowRequest flow, int node, int hop, int nextHops);
 
-    /** As the packet simulator chooses in a run with this seed and flow hashing. */
+    /** Chooses like the packet simulator in a run with this seed and flow hashing. */
     static NextHops hashed(final FlowHash balancing, final Topology topology, final long seed) {
         final RngStreams random = new RngStreams(seed);
         final FlowHash.Choice[] choices = new FlowHash.Choice[topology.nodeCount()];
@@ -22,7 +22,7 @@ public interface NextHops {
                 : choices[node].index(flow.src, flow.dst, flow.dataHash(), nextHops);
     }
 
-    /** Uniformly, and independently at each hop. */
+    /** Chooses uniformly, and independently at each hop. */
     static NextHops random(final Draws draws) {
         return (flow, node, hop, nextHops) -> Draws.below(Draws.ofHop(draws.ofFlow(flow.id), hop), nextHops);
     }

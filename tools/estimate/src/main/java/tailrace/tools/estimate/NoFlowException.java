@@ -1,6 +1,6 @@
 package tailrace.tools.estimate;
 
-/** There is nothing to estimate: with this seed, no flow starts. With another one there may be some. */
+/** Signals that no flow starts with this seed, so that there is nothing to estimate. Other seeds may have flows. */
 public final class NoFlowException extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 

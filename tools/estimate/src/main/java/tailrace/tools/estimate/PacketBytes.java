@@ -7,15 +7,15 @@ import tailrace.transport.TransportParams;
  *
  * @param payload payload of a full packet in bytes
  * @param header headers of a data packet in bytes
- * @param ack an ACK in bytes
+ * @param ack size of an ACK in bytes
  */
 public record PacketBytes(long payload, long header, long ack) {
-    /** Those of a transport. */
+    /** Returns the sizes of a transport's packets. */
     public static PacketBytes of(final TransportParams transport) {
         return new PacketBytes(transport.payload.bytes(), transport.header.bytes(), transport.ack.bytes());
     }
 
-    /** Packets that a flow takes. */
+    /** Returns the number of packets of a flow. */
     public long packets(final long sizeBytes) {
         return (sizeBytes + payload - 1) / payload;
     }

@@ -9,19 +9,19 @@ import tailrace.scenario.output.TimelineRows;
 import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.run.ProgramLog;
 
-/** An estimate of a scenario with programs: completion times of flows, and what came of the programs. */
+/** An estimate of a scenario with programs: completion times of flows, and results of the programs. */
 public final class ProgramEstimate extends FlowEstimate {
     private final ProgramLog programs;
     private final KeptRows rows;
 
     /**
-     * An estimate; the arrays are kept.
+     * Creates an estimate; the arrays are not copied.
      *
      * @param workloads names of the workloads
      * @param fctPs completion times by flow, in ps
-     * @param idealFctPs those on the empty network
+     * @param idealFctPs completion times on the empty network, in ps
      * @param programs figures of the programs
-     * @param rows what ended, in this order
+     * @param rows ended steps, collectives and programs, in order
      */
     public ProgramEstimate(final Decomposition network, final List<String> workloads, final long[] fctPs,
             final long[] idealFctPs, final EstimateAccount account, final ProgramLog programs, final KeptRows rows) {
@@ -30,7 +30,10 @@ public final class ProgramEstimate extends FlowEstimate {
         this.rows = rows;
     }
 
-    /** Keeps what ends, to report it once more; of computations and calls of single ranks what a timeline shows. */
+    /**
+     * Records ended items to report them again; for computations and calls of single ranks only those that a timeline
+     * shows.
+     */
     public static final class KeptRows implements ProgramRows {
         private final List<Consumer<ProgramRows>> rows = new ArrayList<>();
         private final Map<Integer, Integer> ranks = new HashMap<>();
@@ -81,7 +84,7 @@ public final class ProgramEstimate extends FlowEstimate {
         }
     }
 
-    /** Reports what ended in the order in which it did. */
+    /** Reports the ended items in their order. */
     @Override
     public void reportTo(final ProgramRows to) {
         rows.rows.forEach(row -> row.accept(to));

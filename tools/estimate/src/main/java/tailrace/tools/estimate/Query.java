@@ -13,8 +13,8 @@ import tailrace.scenario.results.stats.SmallSample;
 /**
  * Some of the flows of an estimate: {@code size=10KB..1MB,src=h3,dst=rack:2,workload=web}, each part at most once.
  *
- * <p>Sizes are from the first up to, not including, the second; either may be left out, and a single one means just
- * that. Ends are hosts, or racks by number, counted from 0.
+ * <p>A range of sizes excludes its end; either side may be left out, and a single size means exactly this one. Sources
+ * and destinations are hosts, or racks by number, from 0.
  */
 public final class Query {
     private static final int ANY = -1;
@@ -37,17 +37,17 @@ public final class Query {
     }
 
     /**
-     * What came out for the flows meant.
+     * The answer to a query.
      *
-     * @param query as written
-     * @param slowdown of these flows
+     * @param query text of the query
+     * @param slowdown slowdowns of the selected flows
      */
     public record Answer(String query, Percentiles slowdown) {}
 
     /**
      * Reads a query.
      *
-     * @throws IllegalArgumentException if it is none, or names what does not exist
+     * @throws IllegalArgumentException if the text is no query, or names something that does not exist
      */
     public static Query parse(final String text, final Topology topology, final List<String> workloads) {
         final Query query = new Query(text.strip(), topology, workloads);
@@ -108,7 +108,7 @@ public final class Query {
         }
     }
 
-    /** Whether a flow is meant. */
+    /** Returns whether a flow is selected. */
     public boolean means(final FlowTable flows, final int flow) {
         return flows.sizeBytes(flow) >= fromBytes && flows.sizeBytes(flow) < endBytes
                 && src.has(topology, flows.src(flow)) && dst.has(topology, flows.dst(flow))
@@ -116,9 +116,9 @@ public final class Query {
     }
 
     /**
-     * Slowdowns of the flows meant.
+     * Returns the slowdowns of the selected flows.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no flow is selected
      */
     Answer of(final FlowEstimate estimate) {
         final Samples found = new Samples();
@@ -131,10 +131,10 @@ public final class Query {
     }
 
     /**
-     * The answer that slowdowns of the flows meant are.
+     * Creates the answer from slowdowns of the selected flows.
      *
-     * @param among the flows looked at
-     * @throws IllegalArgumentException if there are none
+     * @param among description of the searched flows
+     * @throws IllegalArgumentException if there are no slowdowns
      */
     public Answer answer(final Percentiles slowdown, final String among) {
         if (slowdown.n() == 0) {
@@ -144,7 +144,7 @@ public final class Query {
         return new Answer(text, slowdown);
     }
 
-    /** An answer as a line of text. */
+    /** Formats an answer as a line of text. */
     public static String text(final Answer answer) {
         final Percentiles p = answer.slowdown();
         return String.format(Locale.ROOT,

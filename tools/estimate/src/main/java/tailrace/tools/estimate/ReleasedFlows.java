@@ -9,8 +9,8 @@ import tailrace.tools.estimate.whatif.NumberedFlows;
 import tailrace.transport.FlowRequest;
 
 /**
- * The flows of a scenario with programs, as an estimate starts them one after the other: the end of some releases
- * others. Each gets a path as it starts.
+ * The flows of a scenario with programs, which an estimate starts one after the other: ended flows release others. Each
+ * flow gets its path when it starts.
  */
 public final class ReleasedFlows implements AutoCloseable {
     private static final int NOT_RELEASED = -1;
@@ -37,17 +37,17 @@ public final class ReleasedFlows implements AutoCloseable {
         this.hasTimed = stream.next();
     }
 
-    /** Before the first flow: reports results of programs to these rows. */
+    /** Sets the receiver of results of programs, before the first flow. */
     public void reportTo(final ProgramRows rows) {
         stream.own().reportTo(rows);
     }
 
-    /** Start of the next flow that waits for no other, in ps; {@link Long#MAX_VALUE}: there is none. */
+    /** Returns the start of the next flow that waits for no other, in ps; {@link Long#MAX_VALUE}: there is none. */
     public long nextTimedPs() {
         return hasTimed ? stream.startPs() : Long.MAX_VALUE;
     }
 
-    /** Starts that flow and returns its number, from 0. */
+    /** Starts this flow and returns its number, from 0. */
     public int startTimed() {
         final long nowPs = stream.startPs();
         final TriggeredFlows triggered = stream.workload() < stream.own().workloads()
@@ -58,7 +58,10 @@ public final class ReleasedFlows implements AutoCloseable {
         return flow;
     }
 
-    /** When a program has to be woken next unless a flow ends before, in ps; {@link Long#MAX_VALUE}: never. */
+    /**
+     * Returns the next time at which a program must be woken unless a flow ends before, in ps; {@link Long#MAX_VALUE}:
+     * never.
+     */
     public long nextWakePs() {
         long firstPs = Long.MAX_VALUE;
         for (int workload = 0; workload < stream.own().workloads(); workload++) {
@@ -78,7 +81,7 @@ public final class ReleasedFlows implements AutoCloseable {
         }
     }
 
-    /** The connection that a flow shares with others, of its workload and hosts; -1: none. */
+    /** Returns the connection that a flow shares with others of its workload and hosts; -1: none. */
     public long connection(final int flow) {
         if (tags[flow] == NOT_RELEASED) {
             return -1;
@@ -91,7 +94,7 @@ public final class ReleasedFlows implements AutoCloseable {
         return FlowRequest.connection(workload, table.src(flow), table.dst(flow));
     }
 
-    /** Reports that a flow has been delivered, and that its sender knows, which takes no time. */
+    /** Reports that a flow is delivered; its sender is notified at the same time. */
     public void delivered(final int flow, final long nowPs) {
         if (tags[flow] != NOT_RELEASED) {
             final TriggeredFlows triggered = stream.own().triggeredOf(assignment.flows().workload(flow));
@@ -100,13 +103,13 @@ public final class ReleasedFlows implements AutoCloseable {
         }
     }
 
-    /** Receives the numbers of flows that start. */
+    /** Receives the numbers of starting flows. */
     public interface Started {
-        /** A flow has started. */
+        /** Called when a flow has started. */
         void accept(int flow);
     }
 
-    /** Starts all flows that have been released. */
+    /** Starts all released flows. */
     public void startReleased(final long nowPs, final Started started) {
         for (int workload = 0; workload < stream.own().workloads(); workload++) {
             while (stream.own().nextReleased(workload)) {
@@ -137,37 +140,37 @@ public final class ReleasedFlows implements AutoCloseable {
         return flow;
     }
 
-    /** Number of flows so far. */
+    /** Returns the number of flows so far. */
     public int count() {
         return assignment.count();
     }
 
-    /** Start of a flow, in ps. */
+    /** Returns the start of a flow, in ps. */
     public long startPs(final int flow) {
         return assignment.flows().startPs(flow);
     }
 
-    /** What a flow has to send, headers included, in bits. */
+    /** Returns the bits of a flow, including headers. */
     public long workBits(final int flow) {
         final PacketBytes bytes = subject.packetBytes()[transportOfWorkload[assignment.flows().workload(flow)]];
         final long sizeBytes = assignment.flows().sizeBytes(flow);
         return Byte.SIZE * (sizeBytes + bytes.header() * bytes.packets(sizeBytes));
     }
 
-    /** Completion time of a flow on the empty network, in ps. */
+    /** Returns the completion time of a flow on the empty network, in ps. */
     public long idealFctPs(final int flow) {
         return idealFctPs[flow];
     }
 
-    /** Channels that a flow crosses. */
+    /** Returns the channels that flows cross. */
     public FlowPaths paths() {
         return assignment.paths();
     }
 
     /**
-     * Refuses a program that can go no further, though operations of it are left.
+     * Refuses a program that is stuck with operations left.
      *
-     * @throws IllegalArgumentException naming the workload and the operations that wait
+     * @throws IllegalArgumentException if there is one, with its workload and waiting operations
      */
     public void requireAllReleased() {
         for (int workload = 0; workload < stream.own().workloads(); workload++) {
@@ -180,9 +183,9 @@ public final class ReleasedFlows implements AutoCloseable {
     }
 
     /**
-     * The network taken apart into all flows.
+     * Returns the decomposed network with all flows.
      *
-     * @throws NoFlowException if there is none
+     * @throws NoFlowException if there are no flows
      */
     public Decomposition decomposition() {
         if (count() == 0) {

@@ -7,16 +7,16 @@ import tailrace.tools.estimate.whatif.WhatIf;
 
 /**
  * A decomposed network as another JVM receives it: the scenario and flows with their paths. The receiver builds
- * topology and links from the scenario and counts the rest from the flows. Nothing is drawn or routed a second time.
+ * topology and links from the scenario, and computes everything else from the flows. It neither draws nor routes again.
  *
  * @param subject the scenario, with the requested changes
- * @param network the same as where it was sent
+ * @param network the same network as at the sender
  */
 public record SentNetwork(EstimatedScenario subject, Decomposition network) {
     /**
      * Writes a network.
      *
-     * @param ackCorrection as it was taken apart
+     * @param ackCorrection whether rates are corrected for ACKs
      * @throws IllegalArgumentException if it has too many flows
      */
     public static void write(
@@ -28,9 +28,9 @@ public record SentNetwork(EstimatedScenario subject, Decomposition network) {
     }
 
     /**
-     * Reads what was written.
+     * Reads a network.
      *
-     * @throws IllegalArgumentException if it is something else, or the scenario needs what is not here
+     * @throws IllegalArgumentException if the bytes are something else, or the scenario needs files that are missing
      */
     public static SentNetwork read(final PackedReader in) {
         final EstimatedScenario subject =

@@ -1,10 +1,10 @@
 package tailrace.tools.estimate;
 
-/** Changes slowdowns of flows, by their sizes. */
+/** Changes the slowdowns of flows, by their sizes. */
 public interface SlowdownChange {
-    /** Leaves all as they are. */
+    /** Keeps all slowdowns. */
     SlowdownChange NONE = (sizeBytes, slowdown) -> slowdown;
 
-    /** What a slowdown of a flow of this size becomes; never falls as slowdowns of one size grow. */
+    /** Returns the new slowdown of a flow of this size; not decreasing in the slowdown for each size. */
     double apply(long sizeBytes, double slowdown);
 }

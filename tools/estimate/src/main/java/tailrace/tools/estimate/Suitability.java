@@ -11,17 +11,17 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.JobApplication;
 
-/** Checks a scenario for what no estimator knows: it is refused, or left out with a warning. */
+/** Checks a scenario for features that no estimator supports: they are refused, or ignored with a warning. */
 final class Suitability {
     private static final int MAX_WORKLOADS = 127;
 
     private Suitability() {}
 
     /**
-     * Refuses what estimates would be wrong without.
+     * Refuses features without which an estimate would be wrong.
      *
      * @param runsPrograms whether the estimate lets flows of programs wait for others
-     * @throws IllegalArgumentException naming the first key
+     * @throws IllegalArgumentException if there is one, with its key
      */
     static void check(final Scenario scenario, final Topology topology, final boolean runsPrograms) {
         if (scenario.routing.type != Routing.Type.SHORTEST) {
@@ -69,7 +69,7 @@ final class Suitability {
         }
     }
 
-    /** What is left out. */
+    /** Returns a line for each ignored feature. */
     static List<String> warnings(final Scenario scenario) {
         final List<String> warnings = new ArrayList<>();
         if (!(scenario.switch_.loadBalancing instanceof FlowHash)) {

@@ -6,12 +6,12 @@ import java.util.List;
 /**
  * Bounds of the error of an estimate.
  *
- * @param bars where percentiles of a full simulation lie; null: not known
- * @param ofScenario what makes any estimate of this kind less certain here; a line each
- * @param ofBars what makes the error bars less certain; a line each
+ * @param bars error bars of percentiles; null: unknown
+ * @param ofScenario reasons why this kind of estimate is less certain for the scenario; a line each
+ * @param ofBars reasons why the error bars are less certain; a line each
  */
 public record Uncertainty(ErrorBars bars, List<String> ofScenario, List<String> ofBars) {
-    /** Nothing is known. */
+    /** An unknown error. */
     public static final Uncertainty UNKNOWN = new Uncertainty(null, List.of(), List.of());
 
     /** Copies the lists. */
@@ -20,7 +20,7 @@ public record Uncertainty(ErrorBars bars, List<String> ofScenario, List<String> 
         ofBars = List.copyOf(ofBars);
     }
 
-    /** All of these lines. */
+    /** Returns all of these lines. */
     List<String> warnings() {
         final List<String> all = new ArrayList<>(ofScenario);
         all.addAll(ofBars);

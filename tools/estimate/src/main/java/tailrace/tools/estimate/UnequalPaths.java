@@ -7,8 +7,8 @@ import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
 
 /**
- * Finds links that a change makes unlike others on equally short paths. The ideal time of a flow is that of the first
- * of its shortest paths, which such a link belongs to or not, whichever path the flow takes.
+ * Finds links that differ after a change from others on equally short paths. The ideal time of a flow is that of the
+ * first of its shortest paths, which may contain such a link even if the flow takes another path.
  */
 final class UnequalPaths {
     private final Topology before;
@@ -16,9 +16,9 @@ final class UnequalPaths {
     private final RoutingTable routes;
 
     /**
-     * Compares the links of two topologies with the same numbers.
+     * Compares the links of two topologies with the same numbering.
      *
-     * @param routes of the changed one
+     * @param routes routes of the changed topology
      */
     UnequalPaths(final Topology before, final Topology after, final RoutingTable routes) {
         this.before = before;
@@ -26,7 +26,10 @@ final class UnequalPaths {
         this.routes = routes;
     }
 
-    /** A warning if there are such links: slower than a host's, before or after, or with another delay than before. */
+    /**
+     * Returns a warning if there are such links: slower than a host's, before or after the change, or with another
+     * delay than before.
+     */
     List<String> warnings() {
         final List<String> names = new ArrayList<>();
         final long hostRate = IntStream.range(0, before.hostCount())

@@ -3,8 +3,8 @@ package tailrace.tools.flowsim;
 import java.util.Arrays;
 
 /**
- * The routes that have flows now, each in a slot, and which of them cross each link. A slot has a power of two of
- * places, one for each hop: the place gives the slot by a shift, and the route of a link's member by its place.
+ * The active routes, each in a slot, and those that cross each link. A slot has a power of two of places, one for each
+ * hop, so that the slot follows from a place by a shift. Members of a link are such places.
  */
 final class ActiveRoutes {
     private static final int NONE = -1;
@@ -33,7 +33,7 @@ final class ActiveRoutes {
         memberCounts = new int[capacities.length];
     }
 
-    /** Forgets everything; routes may have been added since. */
+    /** Removes all routes; new routes may have been added to the list. */
     void clear() {
         if (slots.length < routes.count()) {
             slots = new int[routes.count()];
@@ -69,7 +69,9 @@ final class ActiveRoutes {
         indexes = Arrays.copyOf(indexes, links.length);
     }
 
-    /** Makes room for a route that was added since all were counted, with no more hops than the longest of those. */
+    /**
+     * Makes room for a route that was added after counting; it must not have more hops than the longest counted one.
+     */
     void admit(final int route) {
         if (route >= slots.length) {
             final int before = slots.length;
@@ -78,17 +80,17 @@ final class ActiveRoutes {
         }
     }
 
-    /** Slots there is room for. */
+    /** Returns the number of slots that fit. */
     int capacity() {
         return capacity;
     }
 
-    /** Numbers above those of all slots that were ever used. */
+    /** Returns a bound above the numbers of all slots ever used. */
     int used() {
         return used;
     }
 
-    /** Adds a flow to a route; returns its slot, a new one if it was not active. */
+    /** Adds a flow to a route; returns its slot, a new one if the route was not active. */
     int add(final int route) {
         int slot = slots[route];
         if (slot == NONE) {
@@ -114,7 +116,9 @@ final class ActiveRoutes {
         return slot;
     }
 
-    /** What a flow of a route gets alone: the smaller of its cap and its links' rates, in bits per second. */
+    /**
+     * Returns the rate of a flow alone on a route: the smaller of its cap and its links' rates, in bits per second.
+     */
     double rateAlone(final int route) {
         double rate = routes.capBitsPerSec(route);
         for (int hop = routes.hops(route) - 1; hop >= 0; hop--) {
@@ -136,12 +140,12 @@ final class ActiveRoutes {
         members[link][index] = place;
     }
 
-    /** Takes flows from a slot; one that has none left is to be closed. */
+    /** Removes flows from a slot; a slot without flows must then be closed. */
     void remove(final int slot, final int count) {
         flows[slot] -= count;
     }
 
-    /** Forgets a slot without flows. */
+    /** Closes a slot without flows. */
     void close(final int slot) {
         final int end = (slot << placeShift) + hops[slot];
         for (int place = slot << placeShift; place < end; place++) {
@@ -154,52 +158,52 @@ final class ActiveRoutes {
         free[freeCount++] = slot;
     }
 
-    /** Flows in a slot. */
+    /** Returns the number of flows in a slot. */
     int flows(final int slot) {
         return flows[slot];
     }
 
-    /** What a flow of a slot would get alone: the smaller of its cap and its links' rates, in bits per second. */
+    /** Returns the rate of a flow alone in a slot: the smaller of its cap and its links' rates, in bits per second. */
     double cap(final int slot) {
         return caps[slot];
     }
 
-    /** Place of a slot's first hop. */
+    /** Returns the place of a slot's first hop. */
     int firstPlace(final int slot) {
         return slot << placeShift;
     }
 
-    /** Place behind a slot's last hop. */
+    /** Returns the place behind a slot's last hop. */
     int endPlace(final int slot) {
         return (slot << placeShift) + hops[slot];
     }
 
-    /** The slot that a place belongs to. */
+    /** Returns the slot of a place. */
     int slot(final int place) {
         return place >> placeShift;
     }
 
-    /** The link at a place. */
+    /** Returns the link at a place. */
     int link(final int place) {
         return links[place];
     }
 
-    /** Places of the routes on a link, as many as {@link #memberCount} says. */
+    /** Returns the places of the routes on a link; the first {@link #memberCount} are valid. */
     int[] members(final int link) {
         return members[link];
     }
 
-    /** Active routes on a link. */
+    /** Returns the number of active routes on a link. */
     int memberCount(final int link) {
         return memberCounts[link];
     }
 
-    /** Number of links. */
+    /** Returns the number of links. */
     int linkCount() {
         return capacities.length;
     }
 
-    /** Rate of a link in bits per second. */
+    /** Returns the rate of a link in bits per second. */
     double capacity(final int link) {
         return capacities[link];
     }

@@ -5,13 +5,13 @@ import it.unimi.dsi.fastutil.ints.IntComparator;
 
 /**
  * The order in which flows arrive: by start, then by route and work. So results do not depend on the order of the list.
- * Flows that are in this order already take no memory.
+ * A list that is already in this order takes no memory.
  */
 final class ArrivalOrder {
     private int[] flows = new int[0];
     private boolean sorted;
 
-    /** Looks at all flows. */
+    /** Sorts all flows. */
     void sort(final FluidFlows all) {
         final IntComparator byArrival = (a, b) -> compare(all, a, b);
         sorted = true;
@@ -39,7 +39,7 @@ final class ArrivalOrder {
         return byRoute != 0 ? byRoute : Long.compare(all.workBits(a), all.workBits(b));
     }
 
-    /** The flow that arrives as number {@code i}, from 0. */
+    /** Returns the flow that arrives as number {@code i}, from 0. */
     int flow(final int i) {
         return sorted ? i : flows[i];
     }

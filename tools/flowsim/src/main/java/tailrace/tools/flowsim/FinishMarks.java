@@ -16,18 +16,18 @@ final class FinishMarks {
     private int used;
     private int free = NONE;
 
-    /** Forgets all nodes and keeps the memory. */
+    /** Removes all nodes and keeps the memory. */
     void clear() {
         used = 0;
         free = NONE;
     }
 
-    /** The smallest mark of a heap that is not empty. */
+    /** Returns the smallest mark of a non-empty heap. */
     double mark(final int root) {
         return marks[root];
     }
 
-    /** The flow with that mark. */
+    /** Returns the flow with the smallest mark. */
     int flow(final int root) {
         return flows[root];
     }
@@ -74,7 +74,7 @@ final class FinishMarks {
         return child == NONE || siblings[child] == NONE ? child : meldAll(child);
     }
 
-    /** Two passes: neighbours in pairs, then all pairs from the last to the first. */
+    /** Melds in two passes: neighbours in pairs, then all pairs from the last to the first. */
     private int meldAll(final int first) {
         int pairs = NONE;
         int node = first;
@@ -101,7 +101,7 @@ final class FinishMarks {
         return root;
     }
 
-    /** Visits all flows of a heap, in no order. */
+    /** Visits all flows of a heap in arbitrary order. */
     void forEach(final int root, final Visitor visitor) {
         int count = 0;
         int node = root;
@@ -120,7 +120,7 @@ final class FinishMarks {
         }
     }
 
-    /** Visitor of flows. */
+    /** Visits flows. */
     interface Visitor {
         void visit(int flow, double mark);
     }

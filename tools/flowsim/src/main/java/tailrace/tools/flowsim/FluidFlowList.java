@@ -2,7 +2,7 @@ package tailrace.tools.flowsim;
 
 import java.util.Arrays;
 
-/** Flows one after the other, 20 bytes each; can be emptied and filled again. */
+/** A list of flows, 20 bytes each; can be cleared and reused. */
 public final class FluidFlowList implements FluidFlows {
     private int count;
     private long[] starts = new long[1024];
@@ -12,7 +12,7 @@ public final class FluidFlowList implements FluidFlows {
     /**
      * Adds a flow; returns its number, from 0.
      *
-     * @throws IllegalArgumentException if it starts before 0 or has nothing to send
+     * @throws IllegalArgumentException if it starts before 0 or has no work
      */
     public int add(final int route, final long startPs, final long workBits) {
         if (startPs < 0) {
@@ -34,7 +34,7 @@ public final class FluidFlowList implements FluidFlows {
         return count++;
     }
 
-    /** Forgets all flows and keeps the memory. */
+    /** Removes all flows and keeps the memory. */
     public void clear() {
         count = 0;
     }

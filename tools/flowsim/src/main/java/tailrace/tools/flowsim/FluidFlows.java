@@ -2,15 +2,15 @@ package tailrace.tools.flowsim;
 
 /** Flows of a fluid simulation, by number from 0, in any order. */
 public interface FluidFlows {
-    /** Number of flows. */
+    /** Returns the number of flows. */
     int count();
 
-    /** When a flow starts, in ps, 0 or later. */
+    /** Returns the start of a flow, in ps, 0 or later. */
     long startPs(int flow);
 
-    /** What a flow has to send, headers included, in bits, above 0. */
+    /** Returns the bits of a flow, including headers, above 0. */
     long workBits(int flow);
 
-    /** Number of the route that a flow takes. */
+    /** Returns the number of a flow's route. */
     int route(int flow);
 }

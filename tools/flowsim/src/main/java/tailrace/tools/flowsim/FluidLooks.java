@@ -1,11 +1,11 @@
 package tailrace.tools.flowsim;
 
-/** Looks at a fluid simulation at some instants: flows in progress, and what is left of each. */
+/** Observes a fluid simulation at some instants: flows in progress with their remaining bits. */
 public interface FluidLooks {
-    /** In place of an instant: no further look. */
+    /** Stands for an instant: no further look. */
     long NEVER = Long.MAX_VALUE;
 
-    /** No looks. */
+    /** An observer without looks. */
     FluidLooks NONE = new FluidLooks() {
         @Override
         public long nextPs() {
@@ -23,31 +23,37 @@ public interface FluidLooks {
         }
     };
 
-    /** In place of a number of links: all flows are visited, once each. */
+    /** Stands for a number of links: all flows are visited, once each. */
     int ANYWHERE = -1;
 
-    /** Instant of the next look in ps, never falling, or {@link #NEVER}; none is made after the last completion. */
+    /**
+     * Returns the instant of the next look in ps, not descending, or {@link #NEVER}; there is no look after the last
+     * completion.
+     */
     long nextPs();
 
     /**
-     * Number of links whose flows the next look visits, link by link, or {@link #ANYWHERE}. To look at a few links
-     * costs as much as they have flows.
+     * Returns the number of links whose flows the next look visits, link by link, or {@link #ANYWHERE}. The cost of a
+     * look grows with the number of these flows.
      */
     default int links() {
         return ANYWHERE;
     }
 
-    /** One of these links. */
+    /** Returns one of these links. */
     default int link(final int index) {
         throw new IllegalStateException("link " + index + " of a look at all flows");
     }
 
-    /** All flows of one of these links have been visited. */
+    /** Called when all flows of one of these links have been visited. */
     default void linkDone(final int index) {}
 
-    /** A flow that has started before this instant has something left, and this rate. Flows come in any order. */
+    /**
+     * Visits a flow that has started before this instant and has bits left, with its rate. Flows are visited in
+     * arbitrary order.
+     */
     void underWay(int flow, double leftBits, double bitsPerSec);
 
-    /** That was all of this look; {@link #nextPs} is the time of the next one. */
+    /** Called at the end of a look; {@link #nextPs} then returns the time of the next one. */
     void done();
 }

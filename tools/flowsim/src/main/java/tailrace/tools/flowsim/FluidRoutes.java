@@ -1,16 +1,16 @@
 package tailrace.tools.flowsim;
 
-/** The routes that flows take, by number. All flows of one route have one rate. */
+/** The routes of flows, by number. All flows of one route have the same rate. */
 public interface FluidRoutes {
-    /** One more than the largest number of a route. */
+    /** Returns one more than the largest number of a route. */
     int count();
 
-    /** Number of links that a route crosses, 1 or more. */
+    /** Returns the number of links of a route, 1 or more. */
     int hops(int route);
 
-    /** Number of the link that a route crosses as its hop {@code hop}, from 0; no link twice. */
+    /** Returns the link of a route's hop, from 0; a route has no link twice. */
     int link(int route, int hop);
 
-    /** What a flow of the route has at most, in bits per second; infinite if only its links limit it. */
+    /** Returns the largest rate of a flow on the route, in bits per second; infinite if only its links limit it. */
     double capBitsPerSec(int route);
 }

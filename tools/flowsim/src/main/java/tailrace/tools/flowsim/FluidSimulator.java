@@ -4,14 +4,14 @@ import java.util.function.LongPredicate;
 import tailrace.core.Units;
 
 /**
- * Flows that share links max-min fairly, without packets: rates are those of the flows active at each instant.
+ * Simulates flows that share links max-min fairly, without packets: rates follow at once from the active flows.
  *
- * <p>All flows of a route have one rate, so a route keeps one clock, the service that a flow has had on it, and each
- * of its flows completes when the clock comes to the flow's mark. An arrival or a completion costs what it changes,
- * not what is active. Not for several threads; memory is kept from run to run.
+ * <p>All flows of a route have the same rate. So a route has one clock, which counts the service of a flow on it, and a
+ * flow completes when the clock reaches the flow's mark. The cost of an arrival or a completion depends on the rates
+ * that change, not on the number of active flows. For one thread; memory is reused from run to run.
  */
 public final class FluidSimulator {
-    /** Service is counted in bits times this, so that rates in bits per second give ps. */
+    /** Factor of service in bits, so that rates in bits per second give ps. */
     private static final double PS_PER_SECOND = 1e12;
     private static final int EVENTS_PER_LOOK = 1 << 14;
     private final FluidRoutes routes;
@@ -32,10 +32,10 @@ public final class FluidSimulator {
     private long completed;
 
     /**
-     * A simulator of exact max-min fair rates.
+     * Creates a simulator of exact max-min fair rates.
      *
      * @param rateBitsPerSec rate of each link
-     * @param routes may get more routes between two runs
+     * @param routes routes, to which more may be added between two runs
      * @throws IllegalArgumentException if a rate is not above 0
      */
     public FluidSimulator(final double[] rateBitsPerSec, final FluidRoutes routes) {
@@ -43,11 +43,12 @@ public final class FluidSimulator {
     }
 
     /**
-     * A simulator that may take nearly equal levels for one, as m3's public code does.
+     * Creates a simulator that may treat nearly equal levels as equal, as m3's public code does.
      *
      * @param rateBitsPerSec rate of each link
-     * @param routes may get more routes between two runs
-     * @param toleranceBitsPerSec links whose share is less than this above the least one freeze with it; 0: exact
+     * @param routes routes, to which more may be added between two runs
+     * @param toleranceBitsPerSec links whose share exceeds the smallest one by less than this are frozen with it; 0:
+     *     exact
      * @throws IllegalArgumentException if a rate is not above 0, or the tolerance is below 0
      */
     public FluidSimulator(
@@ -69,25 +70,25 @@ public final class FluidSimulator {
                 ? new MaxMinRates(active, clocks) : new ToleranceRates(active, clocks, toleranceBitsPerSec);
     }
 
-    /** Simulates all flows; {@link #run(FluidFlows, double[], FluidLooks, LongPredicate)} without a look at it. */
+    /** Simulates all flows; {@link #run(FluidFlows, double[], FluidLooks, LongPredicate)} without an observer. */
     public void run(final FluidFlows all, final double[] service) {
         run(all, service, done -> true);
     }
 
-    /** Simulates all flows, without a look at flows in progress. */
+    /** Simulates all flows without an observer of flows in progress. */
     public boolean run(final FluidFlows all, final double[] service, final LongPredicate goesOn) {
         return run(all, service, FluidLooks.NONE, goesOn);
     }
 
     /**
-     * Simulates all flows. Flows of one instant start together, after those that complete at that instant.
+     * Simulates all flows. Flows with the same start start together, after completions at this instant.
      *
      * @param all flows in any order
-     * @param service filled in with how long each flow took, in ps
+     * @param service receives the duration of each flow, in ps
      * @param look visits the flows in progress at the instants that it chooses
-     * @param goesOn receives the number of finished flows now and then; ends the run by returning false
+     * @param goesOn receives the number of finished flows from time to time; ends the run by returning false
      * @return whether all flows were simulated
-     * @throws IllegalArgumentException if there is no room for the results, or a route crosses an unknown link
+     * @throws IllegalArgumentException if the array of results is too short, or a route crosses an unknown link
      */
     public boolean run(
             final FluidFlows all, final double[] service, final FluidLooks look, final LongPredicate goesOn) {
@@ -147,7 +148,7 @@ public final class FluidSimulator {
         completed = 0;
     }
 
-    /** Flows that come to an empty network and leave it empty, which they find at their full rate. */
+    /** Processes flows that arrive at an empty network and leave it empty, which always have their full rate. */
     private void passAlone() {
         final int count = flows.count();
         while (arrived < count) {
@@ -165,7 +166,7 @@ public final class FluidSimulator {
         }
     }
 
-    /** Time of the next look, as times are counted now. */
+    /** Returns the time until the next look, relative to the current origin of time. */
     private double untilLook() {
         final long nextPs = looks.nextPs();
         return nextPs == FluidLooks.NEVER ? Double.POSITIVE_INFINITY : nextPs - epochPs;
@@ -230,7 +231,7 @@ public final class FluidSimulator {
         });
     }
 
-    /** All flows that arrive now. */
+    /** Starts all flows that arrive now. */
     private void arrive() {
         clocks.advanceTo(now);
         while (true) {
@@ -260,7 +261,10 @@ public final class FluidSimulator {
         return slot;
     }
 
-    /** New rates, with which a slot is scheduled if it has another first flow; others are where their rates change. */
+    /**
+     * Computes new rates, and schedules a slot if its first flow is another one; other slots are scheduled when their
+     * rates change.
+     */
     private void settle(final int slot, final boolean isToBeScheduled) {
         final double rate = clocks.rate(slot);
         allocation.settle();
@@ -269,7 +273,7 @@ public final class FluidSimulator {
         }
     }
 
-    /** The flows of a route that complete now, together. Those of other routes follow at the same instant. */
+    /** Completes the flows of a route that end now. Those of other routes follow at the same instant. */
     private void complete() {
         clocks.advanceTo(now);
         final int slot = clocks.earliestSlot();

@@ -5,11 +5,11 @@ import java.util.Arrays;
 /**
  * Simulates a path by the rules of m3's public code (github.com/netiken/m3 at 894cd49, {@code clibs}). Nodes are 0 to
  * n, with one link in each direction between neighbours, the first and the last at 10 Gb/s and the inner ones at 40
- * Gb/s; no flow exceeds 10 Gb/s; links whose share is within 1e-4 Gb/s of the least one freeze with it. Times in ns and
- * fixed latencies are its own.
+ * Gb/s; no flow exceeds 10 Gb/s; links whose share is within 1e-4 Gb/s of the smallest one are frozen with it. Times in
+ * ns and fixed latencies are also those of this code.
  */
 public final class M3Rules {
-    /** Shares closer than this are one, in bits per second. */
+    /** Difference of shares up to which they count as equal, in bits per second. */
     public static final double TOLERANCE_BITS_PER_SEC = 1e5;
     private static final double GIGABIT = 1e9;
     private static final double EDGE_GBPS = 10;
@@ -24,10 +24,10 @@ public final class M3Rules {
     private final RouteList routes = new RouteList();
 
     /**
-     * The rules of a path.
+     * Creates the rules of a path.
      *
      * @param links 2, 4 or 6
-     * @throws IllegalArgumentException if it is another number
+     * @throws IllegalArgumentException if the number is another one
      */
     public M3Rules(final int links) {
         if (links != 2 && links != FOUR_LINKS && links != SIX_LINKS) {
@@ -46,7 +46,10 @@ public final class M3Rules {
         }
     }
 
-    /** Returns the links between two nodes; links in path direction have the first numbers, then those back. */
+    /**
+     * Returns the links between two nodes; links in path direction have the first numbers, followed by the opposite
+     * ones.
+     */
     private int[] between(final int src, final int dst) {
         final int[] crossed = new int[Math.abs(dst - src)];
         for (int hop = 0; hop < crossed.length; hop++) {
@@ -55,7 +58,7 @@ public final class M3Rules {
         return crossed;
     }
 
-    /** A simulator of the path, with the public code's tolerance, or exact. */
+    /** Creates a simulator of the path, with the public code's tolerance, or exact. */
     public FluidSimulator simulator(final boolean exact) {
         final double[] rates = new double[2 * links];
         Arrays.fill(rates, INNER_GBPS * GIGABIT);
@@ -65,26 +68,26 @@ public final class M3Rules {
         return new FluidSimulator(rates, routes, exact ? 0 : TOLERANCE_BITS_PER_SEC);
     }
 
-    /** Links of the path in one direction: the number of its last node. */
+    /** Returns the number of links in one direction, which is that of the last node. */
     public int links() {
         return links;
     }
 
-    /** Number of the route between two different nodes. */
+    /** Returns the number of the route between two different nodes. */
     public int route(final int src, final int dst) {
         return src * (links + 1) + dst;
     }
 
-    /** What a flow has to send: 48 bytes of headers for each 1,000 bytes of payload begun. */
+    /** Returns the bits of a flow: 48 bytes of headers for each started 1,000 bytes of payload. */
     public static long workBits(final long sizeBytes) {
         return Byte.SIZE * (sizeBytes + HEADER_BYTES * ((sizeBytes + PAYLOAD_BYTES - 1) / PAYLOAD_BYTES));
     }
 
-    /** Fixed latency of a flow, which is added to its fluid time, in ns. */
+    /** Returns the fixed latency of a flow, which is added to its fluid time, in ns. */
     public double latencyNs(final int src, final int dst, final long sizeBytes) {
         final double headBits = Byte.SIZE * (Math.min(sizeBytes, PAYLOAD_BYTES) + HEADER_BYTES);
         final boolean isForeground = src == 0 && dst == links;
-        // Of a flow against the path direction, the ends are looked at as if it went along.
+        // A flow against the path direction is treated as if its ends were in path direction.
         final boolean isInner = src != 0 && dst != links;
         final int hops = Math.abs(src - dst) + (isForeground ? 0 : 1) + (isInner ? 1 : 0);
         double latencyNs = headBits / INNER_GBPS * (hops - 2) + LINK_NS * hops + extraNs[src] + extraNs[dst];
@@ -96,7 +99,7 @@ public final class M3Rules {
         return latencyNs;
     }
 
-    /** Slowdown of a flow, 1 or more. */
+    /** Returns the slowdown of a flow, 1 or more. */
     public double slowdown(final int src, final int dst, final long sizeBytes, final double fluidNs) {
         final double latencyNs = latencyNs(src, dst, sizeBytes);
         return Math.max(1, (fluidNs + latencyNs) / (workBits(sizeBytes) / EDGE_GBPS + latencyNs));

@@ -3,21 +3,21 @@ package tailrace.tools.flowsim;
 import java.util.Arrays;
 
 /**
- * Max-min fair rates, exact but for rounding, found where a change reaches.
+ * Computes max-min fair rates, exact except for rounding, and only where a change has an effect.
  *
- * <p>A full link has a level: the most that a flow on it gets; a link with room to spare has none (infinite). A flow
- * gets the least level on its route, or its cap. The level of a link follows from what its flows get elsewhere
- * (water-filling), so only links whose flows changed their rate elsewhere are filled anew, until none is left. Rates
- * are max-min fair exactly if each flow has a full link on which none gets more (Bertsekas and Gallager, Data
- * Networks, section 6.5), which is what then holds. The links filled settle from the lowest level up, as in
- * Charny's distributed allocation (MIT/LCS/TR-601, 1994), so that it ends.
+ * <p>A full link has a level: the largest rate of a flow on it; a link with spare capacity has none (infinite). A flow
+ * gets the smallest level on its route, or its cap. The level of a link follows from the limits of its flows on other
+ * links (water-filling). So only links whose flows change their rates elsewhere are filled again, until none is left.
+ * Rates are max-min fair if and only if each flow has a full link on which no flow has a higher rate (Bertsekas and
+ * Gallager, Data Networks, section 6.5), which then holds. Filled links converge from the lowest level up, as in
+ * Charny's distributed allocation (MIT/LCS/TR-601, 1994), so the computation ends.
  */
 final class MaxMinRates implements RateAllocation {
-    /** Levels closer than this are one: far above rounding, far below what could be measured. */
+    /** Difference up to which levels are equal: far above rounding errors, far below measurable differences. */
     private static final double TOLERANCE = 1e-13;
     private static final double NONE = Double.POSITIVE_INFINITY;
     private static final int BY_CAP = -1;
-    /** More fills than this of each link at one instant mean that rounding goes round in circles. */
+    /** Largest number of fills per link at one instant; more mean that rounding causes a cycle. */
     private static final int FILLS_PER_LINK = 100;
     private final ActiveRoutes active;
     private final ServiceClocks clocks;
@@ -84,7 +84,7 @@ final class MaxMinRates implements RateAllocation {
         clocks.setRate(slot, leastLevel(slot));
     }
 
-    /** The rate of a slot; keeps where it is limited, and to what the other links would limit it. */
+    /** Returns the rate of a slot, and records its limiting place and the limit by the other links. */
     private double leastLevel(final int slot) {
         double min = active.cap(slot);
         double second = NONE;
@@ -115,8 +115,8 @@ final class MaxMinRates implements RateAllocation {
     }
 
     /**
-     * More or less is used of a link. One that had and has room to spare needs nothing else. Rounding adds up to less
-     * than 1e-9 of the rate in ten million changes; each fill, and the first flow of an empty link, begin anew.
+     * Changes the used rate of a link. A link that had and has spare capacity needs no further work. Rounding errors
+     * stay below 1e-9 of the rate in ten million changes; each fill, and the first flow of an empty link, reset them.
      */
     private void use(final int link, final double moreBitsPerSec) {
         used[link] += moreBitsPerSec;
@@ -126,7 +126,7 @@ final class MaxMinRates implements RateAllocation {
         }
     }
 
-    /** A heap by level, which no link changes while it waits. */
+    /** Adds a link to a heap by level; levels do not change while links are in it. */
     private void addDirty(final int link) {
         if (dirtyCount == dirty.length) {
             dirty = Arrays.copyOf(dirty, 2 * dirtyCount);
@@ -153,7 +153,7 @@ final class MaxMinRates implements RateAllocation {
         }
     }
 
-    /** The lowest link goes first: those above it are filled once less. */
+    /** Takes the link with the lowest level first, which saves fills of higher ones. */
     private int takeLowest() {
         final int lowest = dirty[0];
         isDirty[lowest] = false;
@@ -191,7 +191,7 @@ final class MaxMinRates implements RateAllocation {
         }
     }
 
-    /** Level of a link whose flows can use elsewhere what they now get, or would get without the link. */
+    /** Returns the level of a link whose flows could have the given rates on their other links. */
     private double level(final int link, final int count) {
         final int[] places = active.members(link);
         double sum = 0;
@@ -215,7 +215,7 @@ final class MaxMinRates implements RateAllocation {
     }
 
     /**
-     * Finds the level at which the demands fill a link that cannot meet them all. Newton's method on a concave sum
+     * Finds the level at which demands fill a link that cannot satisfy all of them. Newton's method on a concave sum
      * rises from below until it passes no demand.
      */
     private double rise(final int[] places, final int count, final double capacity, final double start) {
@@ -237,7 +237,7 @@ final class MaxMinRates implements RateAllocation {
         return level;
     }
 
-    /** What is left for each flow that demands a level or more, when the others have what they demand. */
+    /** Returns the share of each flow with a demand of at least a level, when the others get their demands. */
     private double step(final int count, final double capacity, final double level) {
         double rest = capacity;
         double flows = 0;
@@ -251,7 +251,7 @@ final class MaxMinRates implements RateAllocation {
         return flows > 0 ? rest / flows : level;
     }
 
-    /** The link at a place has another level. */
+    /** Applies the new level of the link at a place. */
     private void apply(final int place, final double before, final double level) {
         final int slot = active.slot(place);
         final double rate = clocks.rate(slot);

@@ -2,7 +2,7 @@ package tailrace.tools.flowsim;
 
 import java.util.Arrays;
 
-/** Finds when the next flow of each active route completes: a heap of four children a node, with the place of each. */
+/** Finds the next completion of each active route: a 4-ary heap with the position of each slot. */
 final class NextCompletions {
     private static final int ABSENT = -1;
     private static final int FAN_OUT_SHIFT = 2;
@@ -12,7 +12,7 @@ final class NextCompletions {
     private int[] places = new int[0];
     private int size;
 
-    /** Empties it and makes room for slots below a number. */
+    /** Removes all entries and reserves memory for slots below a number. */
     void clear(final int capacity) {
         size = 0;
         if (places.length < capacity) {
@@ -21,24 +21,24 @@ final class NextCompletions {
         Arrays.fill(places, ABSENT);
     }
 
-    /** Makes room for slots below a number. */
+    /** Reserves memory for slots below a number. */
     void grow(final int capacity) {
         final int before = places.length;
         places = Arrays.copyOf(places, capacity);
         Arrays.fill(places, before, capacity, ABSENT);
     }
 
-    /** The earliest time, infinite if there is none. */
+    /** Returns the earliest time; infinite if there is none. */
     double earliest() {
         return size == 0 ? Double.POSITIVE_INFINITY : times[0];
     }
 
-    /** The slot with that time. */
+    /** Returns the slot with the earliest time. */
     int slot() {
         return slots[0];
     }
 
-    /** Sets the time of a slot, which need not be there yet. */
+    /** Sets the time of a slot, which is added if it is missing. */
     void set(final int slot, final double time) {
         int place = places[slot];
         if (place == ABSENT) {
@@ -55,7 +55,7 @@ final class NextCompletions {
         }
     }
 
-    /** Takes a slot out. */
+    /** Removes a slot. */
     void remove(final int slot) {
         final int place = places[slot];
         if (place == ABSENT) {

@@ -3,8 +3,8 @@ package tailrace.tools.flowsim;
 import java.util.function.IntConsumer;
 
 /**
- * Flows that share links max-min fairly, as {@link FluidSimulator} has them, but started from outside as time goes on:
- * what completes may decide what starts next.
+ * Simulates flows that share links max-min fairly, like {@link FluidSimulator}, but callers start them over time:
+ * completed flows may determine the next starts.
  */
 public final class OpenFluid {
     private static final double PS_PER_SECOND = 1e12;
@@ -14,10 +14,10 @@ public final class OpenFluid {
     private final ServiceClocks clocks = new ServiceClocks();
 
     /**
-     * A fluid without flows.
+     * Creates a simulation without flows.
      *
      * @param rateBitsPerSec rate of each link
-     * @param routes may get more routes at any time, none with more hops than the longest of those that it has now
+     * @param routes routes, to which more may be added at any time, with no more hops than the longest current one
      */
     public OpenFluid(final double[] rateBitsPerSec, final FluidRoutes routes) {
         active = new ActiveRoutes(rateBitsPerSec.clone(), routes);
@@ -26,7 +26,7 @@ public final class OpenFluid {
         clocks.clear(active.capacity());
     }
 
-    /** Starts a flow. {@link #settle} has to follow before time goes on. */
+    /** Starts a flow. {@link #settle} must follow before time advances. */
     public void start(final int flow, final int route, final long workBits, final double nowPs) {
         clocks.advanceTo(nowPs);
         active.admit(route);
@@ -41,22 +41,22 @@ public final class OpenFluid {
         }
     }
 
-    /** Gives all flows the rates that what has started and completed leaves them. */
+    /** Updates the rates after starts and completions. */
     public void settle() {
         allocation.settle();
     }
 
-    /** When the next flow completes, in ps; infinite if none does. */
+    /** Returns the time of the next completion in ps; infinite if there is none. */
     public double nextPs() {
         return clocks.earliest();
     }
 
-    /** What a flow of a route gets alone, in bits per second. */
+    /** Returns the rate of a flow alone on a route, in bits per second. */
     public double rateAlone(final int route) {
         return active.rateAlone(route);
     }
 
-    /** Takes all flows that complete up to a time, of which none was before; {@link #settle} has to follow. */
+    /** Completes all flows up to a time, at which the first of them completes; {@link #settle} must follow. */
     public void complete(final double nowPs, final IntConsumer completed) {
         clocks.advanceTo(nowPs);
         while (clocks.earliest() <= nowPs) {
@@ -64,7 +64,7 @@ public final class OpenFluid {
         }
     }
 
-    /** The flows of a route that complete now. */
+    /** Completes the flows of a route that end now. */
     private void completeRoute(final IntConsumer completed) {
         final int slot = clocks.earliestSlot();
         final double mark = clocks.firstMark(slot);

@@ -1,16 +1,16 @@
 package tailrace.tools.flowsim;
 
-/** Gives the active routes their rates, by {@link ServiceClocks#setRate}. */
+/** Computes the rates of active routes, and sets them by {@link ServiceClocks#setRate}. */
 interface RateAllocation {
-    /** Forgets everything: no route is active. */
+    /** Removes all routes: none is active. */
     void clear();
 
-    /** A route has one flow more; with one flow it has become active. */
+    /** Called when a route gets a flow; with one flow it has become active. */
     void added(int slot);
 
-    /** A route has some flows less; without flows it is active no longer, but still known on its links. */
+    /** Called when flows of a route end; without flows it is no longer active, but still registered on its links. */
     void removed(int slot, int flows);
 
-    /** Sets the rates that all that was added and removed makes different. */
+    /** Sets the rates that change because of added and removed flows. */
     void settle();
 }

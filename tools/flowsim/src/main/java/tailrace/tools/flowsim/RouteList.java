@@ -2,7 +2,7 @@ package tailrace.tools.flowsim;
 
 import java.util.Arrays;
 
-/** Routes one after the other. */
+/** A list of routes. */
 public final class RouteList implements FluidRoutes {
     private int count;
     private int[] begins = new int[17];
@@ -17,7 +17,7 @@ public final class RouteList implements FluidRoutes {
     /**
      * Adds a route; returns its number, from 0.
      *
-     * @param capBitsPerSec what each flow of it has at most, as if by a link of its own; may be infinite
+     * @param capBitsPerSec largest rate of each flow, like a private link; may be infinite
      * @throws IllegalArgumentException if the route is empty or crosses a link twice, or the cap is not above 0
      */
     public int addCapped(final double capBitsPerSec, final int... route) {

@@ -3,9 +3,9 @@ package tailrace.tools.flowsim;
 import java.util.Arrays;
 
 /**
- * The clock of each active route, by its slot. It holds the rate of its flows, the service of a flow since the slot was
- * opened, and the order in which its flows complete. A new rate moves the clock on to now and says at once when the
- * next flow completes, so nothing needs to remember what has changed.
+ * Clocks of the active routes, by slot. A clock has the rate of its flows, the service of a flow since the slot was
+ * opened, and the order in which its flows complete. A new rate first advances the clock and at once gives the next
+ * completion, so no list of changes is needed.
  */
 final class ServiceClocks {
     private final FinishMarks marks = new FinishMarks();
@@ -16,14 +16,14 @@ final class ServiceClocks {
     private int[] roots = new int[0];
     private double now;
 
-    /** Forgets all routes and makes room for slots below a number. */
+    /** Removes all routes and reserves memory for slots below a number. */
     void clear(final int capacity) {
         marks.clear();
         next.clear(capacity);
         grow(capacity);
     }
 
-    /** Makes room for slots below a number. */
+    /** Reserves memory for slots below a number. */
     void grow(final int capacity) {
         if (capacity > roots.length) {
             rates = Arrays.copyOf(rates, capacity);
@@ -34,12 +34,12 @@ final class ServiceClocks {
         }
     }
 
-    /** Time goes on. Completions before it have to be taken first. */
+    /** Advances time. Completions before it must be processed first. */
     void advanceTo(final double time) {
         now = time;
     }
 
-    /** Begins the clock of a slot, without flows and at rate 0. */
+    /** Starts the clock of a slot, without flows and at rate 0. */
     void open(final int slot) {
         rates[slot] = 0;
         served[slot] = 0;
@@ -47,12 +47,12 @@ final class ServiceClocks {
         roots[slot] = FinishMarks.NONE;
     }
 
-    /** The rate of each flow of a slot, in bits per second. */
+    /** Returns the rate of each flow of a slot, in bits per second. */
     double rate(final int slot) {
         return rates[slot];
     }
 
-    /** Gives each flow of a slot another rate from now on. */
+    /** Changes the rate of each flow of a slot from now on. */
     void setRate(final int slot, final double rate) {
         served[slot] += rates[slot] * (now - since[slot]);
         since[slot] = now;
@@ -62,13 +62,13 @@ final class ServiceClocks {
         }
     }
 
-    /** Sets when the next flow of a slot completes, which {@link #insert} and {@link #removeFirst} leave as it was. */
+    /** Schedules the next completion of a slot, which {@link #insert} and {@link #removeFirst} do not. */
     void schedule(final int slot) {
         final double end = since[slot] + (marks.mark(roots[slot]) - served[slot]) / rates[slot];
         next.set(slot, end > now ? end : now);
     }
 
-    /** Adds a flow that needs some service from now on; returns whether it is the next one of its slot to complete. */
+    /** Adds a flow with its work; returns whether it is the next one of its slot to complete. */
     boolean insert(final int slot, final double service, final int flow) {
         final int before = roots[slot];
         final int root = marks.insert(before, serviceAt(slot, now) + service, flow);
@@ -76,45 +76,45 @@ final class ServiceClocks {
         return root != before;
     }
 
-    /** The service that a flow of a slot would have had at a time, if it had been there all along. */
+    /** Returns the service of a slot's flow at a time, if it had been active since the slot was opened. */
     double serviceAt(final int slot, final double time) {
         return served[slot] + rates[slot] * (time - since[slot]);
     }
 
-    /** When the next flow completes; infinite if none does. */
+    /** Returns the time of the next completion; infinite if there is none. */
     double earliest() {
         return next.earliest();
     }
 
-    /** The slot of that flow. */
+    /** Returns the slot of the next completion. */
     int earliestSlot() {
         return next.slot();
     }
 
-    /** The service at which the next flow of a slot completes. */
+    /** Returns the service at which the next flow of a slot completes. */
     double firstMark(final int slot) {
         return marks.mark(roots[slot]);
     }
 
-    /** That flow. */
+    /** Returns the next flow of a slot to complete. */
     int firstFlow(final int slot) {
         return marks.flow(roots[slot]);
     }
 
-    /** Takes that flow out; returns whether there is another one. */
+    /** Removes this flow; returns whether there is another one. */
     boolean removeFirst(final int slot) {
         final int root = marks.remove(roots[slot]);
         roots[slot] = root;
         return root != FinishMarks.NONE;
     }
 
-    /** Sets the service of a slot at this time, which rounding may have kept it from. */
+    /** Sets the service of a slot to a value that rounding may have missed. */
     void reach(final int slot, final double service) {
         served[slot] = service;
         since[slot] = now;
     }
 
-    /** Ends the clock of a slot without flows. */
+    /** Closes the clock of a slot without flows. */
     void close(final int slot) {
         next.remove(slot);
     }

@@ -3,9 +3,9 @@ package tailrace.tools.flowsim;
 import java.util.Arrays;
 
 /**
- * Computes rates as m3's public code does (github.com/netiken/m3, {@code clibs/topo.c}). It fills water from scratch;
- * links whose share is close to the least one freeze with it, at the least one's share. Differs from max-min fairness
- * only where shares are that close.
+ * Computes rates as m3's public code does (github.com/netiken/m3, {@code clibs/topo.c}). It repeats water-filling from
+ * scratch; links whose share is close to the smallest one are frozen with it, at the smallest share. It differs from
+ * max-min fairness only if shares are that close.
  */
 final class ToleranceRates implements RateAllocation {
     private static final double OPEN = -1;
@@ -51,7 +51,7 @@ final class ToleranceRates implements RateAllocation {
 
     @Override
     public void removed(final int slot, final int flows) {
-        // Everything is filled from scratch.
+        // Everything is recomputed from scratch.
     }
 
     @Override

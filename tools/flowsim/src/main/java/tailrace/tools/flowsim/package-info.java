@@ -1,5 +1,5 @@
 /**
- * Fluid simulation: flows share links max-min fairly at every instant. Knows arrays only, no scenario; ps, bits and
- * bits per second.
+ * Fluid simulation: flows share links max-min fairly at every instant. It uses only arrays, in ps, bits and bits per
+ * second, and no scenarios.
  */
 package tailrace.tools.flowsim;

@@ -5,11 +5,11 @@ import java.util.List;
 
 /**
  * Shape of a network with monotone quantile outputs. It has fully connected layers with ReLU between them; the first
- * output is the lowest quantile, and each further one adds a {@link Softplus} of its own to the quantile before.
+ * output is the lowest quantile, and each further one adds its {@link Softplus} to the previous quantile.
  *
  * <p>Its weights are one array: for each layer the matrix, output by output, then the biases.
  *
- * @param inputs how many inputs it has
+ * @param inputs number of inputs
  * @param hidden widths of the hidden layers
  * @param levels probabilities of the quantiles, ascending, each above 0 and below 1
  */
@@ -37,14 +37,14 @@ public record Architecture(int inputs, List<Integer> hidden, List<Float> levels)
         }
     }
 
-    /** Values between the layers: the inputs, the hidden ones, the outputs. */
+    /** Returns the widths of all layers: inputs, hidden layers, outputs. */
     public int[] widths() {
         final int[] widths = new int[hidden.size() + 2];
         Arrays.setAll(widths, i -> i == 0 ? inputs : i <= hidden.size() ? hidden.get(i - 1) : levels.size());
         return widths;
     }
 
-    /** Numbers that one network consists of. */
+    /** Returns the number of weights of one network. */
     public int weightCount() {
         final int[] widths = widths();
         long count = 0;

@@ -11,23 +11,23 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
 
 /**
- * Errors of a model on whole networks that it did not learn from, and how they depend on the network. They yield
+ * Errors of a model on whole networks outside of its training, and their dependence on the network. They yield
  * intervals by split conformal prediction (Lei et al., <i>Distribution-Free Predictive Inference for Regression</i>,
  * JASA 2018, sections 2.2 and 5.2).
  *
  * <p>A score is log(true percentile / predicted percentile) of a network's slowdowns over the {@link #scale} of the
- * network: powers, chosen by what was found on the networks kept aside, of how much the networks of the ensemble
- * disagree and of how far its paths are from those of training. What is chance in the former is taken out
- * ({@link KnownErrors}). Beyond what nearly all of these had, the scale grows in
- * proportion to both: of such networks nothing is known, so that is a rule of caution and no guarantee.
+ * network: powers of the disagreement among the ensemble's networks and of the distance of its paths from those of
+ * training. The powers are fitted on the networks kept aside. The random part of the errors is removed
+ * ({@link KnownErrors}). Beyond the range of nearly all networks kept aside, the scale grows in proportion to both
+ * values: such networks are unknown, so this is a cautious rule and no guarantee.
  */
 public final class Calibration {
-    /** Networks below which the largest score is no bound of a 90 % interval. */
+    /** Least number of networks for which the largest score bounds a 90 % interval. */
     public static final int MIN_NETWORKS = 19;
-    /** How often intervals are to be right. */
+    /** Confidence of intervals. */
     public static final double CONFIDENCE = 0.9;
     private static final double ROUNDING = 1e-9;
-    /** A network is not taken for more than so many times as uncertain: then nothing is known of it anyway. */
+    /** Largest scale of a network; above it intervals would be meaningless anyway. */
     private static final double LARGEST_FACTOR = 20;
     private static final double ORDINARY_SHARE = 0.95;
     private static final double MIN_SHARE = 0.1;
@@ -39,22 +39,22 @@ public final class Calibration {
     /**
      * Scores of a percentile.
      *
-     * @param sizeClass label of the flows that it is of, {@code all} or that of a size class
+     * @param sizeClass label of the flows: {@code all} or a size class
      * @param percentile label, such as {@code p99}
      * @param sorted scores of the networks with enough such flows, ascending
      */
     public record Scores(String sizeClass, String percentile, float[] sorted) {}
 
     /**
-     * What a file says of it.
+     * Stored numbers of a calibration.
      *
-     * @param networks networks kept aside
-     * @param paths paths of these together
-     * @param spread {@link ModelUncertainty#spread()} which only one in twenty exceeds
-     * @param spreadPower power of it over this in the scale
-     * @param squaredDistance {@link ModelUncertainty#squaredDistance()} which only one in twenty exceeds
-     * @param distancePower power of it over this in the scale
-     * @param scores their scores
+     * @param networks number of networks kept aside
+     * @param paths number of their paths
+     * @param spread {@link ModelUncertainty#spread()} that only one in twenty exceeds
+     * @param spreadPower power of the relative spread in the scale
+     * @param squaredDistance {@link ModelUncertainty#squaredDistance()} that only one in twenty exceeds
+     * @param distancePower power of the relative distance in the scale
+     * @param scores scores of the networks
      */
     public record Numbers(int networks, long paths, double spread, double spreadPower, double squaredDistance,
             double distancePower, List<Scores> scores) {
@@ -65,9 +65,9 @@ public final class Calibration {
     }
 
     /**
-     * A calibration.
+     * Creates a calibration.
      *
-     * @throws IllegalArgumentException if it has scores of a size class that there is not
+     * @throws IllegalArgumentException if it has scores of an unknown size class
      */
     public Calibration(final Numbers numbers, final InputCloud cloud) {
         for (final Scores scores : numbers.scores) {
@@ -82,9 +82,9 @@ public final class Calibration {
     }
 
     /**
-     * That which errors on networks come to.
+     * Computes the calibration from errors on networks.
      *
-     * @param cloud the paths of training
+     * @param cloud inputs of the paths of training
      */
     public static Calibration of(final List<NetworkError> networks, final InputCloud cloud) {
         final Numbers plain = new Numbers(networks.size(), networks.stream().mapToLong(NetworkError::paths).sum(),
@@ -110,13 +110,13 @@ public final class Calibration {
                 distancePower, scores);
     }
 
-    /** What only one in twenty exceeds. */
+    /** Returns the value that only one in twenty exceeds. */
     private static double ordinary(final DoubleStream values) {
         final double[] sorted = values.sorted().toArray();
         return sorted.length == 0 ? 0 : Quantile.of(sorted, ORDINARY_SHARE);
     }
 
-    /** With the powers that errors are most likely with, if they have Laplace's distribution times the scale. */
+    /** Fits the powers that make errors likeliest, if they have Laplace's distribution times the scale. */
     private static Numbers fitted(final Numbers plain, final List<NetworkError> networks) {
         Numbers best = plain;
         double min = Double.MAX_VALUE;
@@ -140,7 +140,7 @@ public final class Calibration {
         return best;
     }
 
-    /** Error of the 99th percentile of all flows. */
+    /** Returns the error of the 99th percentile of all flows. */
     private static double tailError(final NetworkError network) {
         return network.residuals().stream().filter(each -> each.sizeClass().equals(SizeBin.ALL)
                         && each.percentile().equals(Percentile.P99.label()))
@@ -148,24 +148,24 @@ public final class Calibration {
     }
 
     /**
-     * Share of scores below the upper bound of an interval with a {@link #CONFIDENCE}, and above the lower one. It is
-     * slightly more than half of what is left out, because the estimated network is one more among them.
+     * Returns the share of scores below the upper bound of an interval with a {@link #CONFIDENCE}, and above the lower
+     * one. It accounts for the estimated network as one more network.
      */
     public static double level(final int networks) {
         return Math.min(1, Math.ceil((networks + 1) * (1 + CONFIDENCE) / 2) / networks);
     }
 
-    /** Its numbers. */
+    /** Returns the stored numbers. */
     public Numbers numbers() {
         return numbers;
     }
 
-    /** The paths of training. */
+    /** Returns the inputs of the paths of training. */
     public InputCloud cloud() {
         return cloud;
     }
 
-    /** What scores are multiplied by for a network with this doubt: about 1 for one of the less ordinary. */
+    /** Returns the factor of scores for a network with this doubt: about 1 for one of the less ordinary networks. */
     public double scale(final ModelUncertainty doubt) {
         return scale(numbers, doubt);
     }
@@ -176,12 +176,14 @@ public final class Calibration {
         return inside * widened(numbers, doubt);
     }
 
-    /** Over what is ordinary, at most 1 and not near 0. */
+    /** Returns the value over the ordinary one, at most 1 and not near 0. */
     private static double share(final double ordinary, final double value) {
         return ordinary > 0 ? Math.max(MIN_SHARE, Math.min(1, value / ordinary)) : 1;
     }
 
-    /** What intervals are wider by as the network is unlike those of training; 1 if it is like them. */
+    /**
+     * Returns the factor by which intervals are wider because the network differs from those of training; 1: not wider.
+     */
     public double widened(final ModelUncertainty doubt) {
         return widened(numbers, doubt);
     }
@@ -196,9 +198,9 @@ public final class Calibration {
     }
 
     /**
-     * Scores of a percentile; those of all flows if there are too few networks with flows of the class.
+     * Returns the scores of a percentile; those of all flows if too few networks have flows of the class.
      *
-     * @return nothing if no network has enough flows
+     * @return empty if no network has enough flows
      */
     public Optional<float[]> scores(final String sizeClass, final String percentile) {
         final float[] own = find(sizeClass, percentile);

@@ -9,21 +9,21 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.model.ModelCard.GroupError;
 
-/** Prints what is known of a model. */
+/** Formats the card of a model. */
 public final class CardText {
     private static final String ROW = "%-10s %-16s %7s %10s %9s %9s %9s %9s %9s %9s %9s";
     private static final String ROW_WITHOUT_MEDIAN = "%-10s %-16s %7s %10s %9s %9s %9s %9s %9s %9s";
     private static final List<String> HEADER = List.of("by", "group", "paths", "flows", "loss", "net. p99", "median",
             "worst", "fluid p99", "pooled", "fluid all");
     private static final int MEDIAN = 6;
-    /** A mean that is so many times that of the fluid is of single networks. */
+    /** Ratio of a model's mean error to that of the fluid simulation above which single networks caused it. */
     private static final double FAILED = 10;
     private static final double PERCENT = 100;
     private static final String NONE = "-";
 
     private CardText() {}
 
-    /** All of it, a line each. */
+    /** Returns all lines of the card. */
     public static List<String> of(final QuantileModel model) {
         final ModelCard card = model.card();
         final List<String> lines = new ArrayList<>();
@@ -45,7 +45,7 @@ public final class CardText {
         return lines;
     }
 
-    /** A table of errors and how to read it. */
+    /** Returns a table of errors with an explanation. */
     public static List<String> errors(final List<GroupError> errors) {
         final List<String> lines = new ArrayList<>();
         final boolean hasMedians = errors.stream().anyMatch(error -> error.networkP99Median() != null);
@@ -73,7 +73,7 @@ public final class CardText {
         return format(hasMedians ? ROW : ROW_WITHOUT_MEDIAN, shown.toArray());
     }
 
-    /** How wide intervals are, and where that is known from. */
+    /** Describes the width of intervals and its origin. */
     public static List<String> calibration(final Calibration calibration) {
         final Calibration.Numbers numbers = calibration.numbers();
         final List<String> lines = new ArrayList<>();
@@ -95,7 +95,7 @@ public final class CardText {
         return lines;
     }
 
-    /** What this share of the errors is at most: true over predicted percentile, or the reverse, less 1. */
+    /** Returns the bound of this share of the errors: true over predicted percentile, or the reverse, minus 1. */
     private static double error(final float[] scores, final double share) {
         final double[] sizes = new double[scores.length];
         for (int i = 0; i < sizes.length; i++) {
@@ -105,7 +105,7 @@ public final class CardText {
         return StrictMath.expm1(Quantile.of(sizes, share));
     }
 
-    /** Cells of a row of the table of errors. */
+    /** Returns the cells of a row of the table of errors. */
     public static List<String> cells(final GroupError error) {
         return List.of(error.by(), error.group(), format("%,d", error.samples()), format("%,d", error.rows()),
                 format("%.5f", error.loss()), percent(error.networkP99(), false),

@@ -5,14 +5,16 @@ import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.CholeskyDecomposition;
 
 /**
- * Describes where the inputs of training lie: their centre and how they scatter about it. A distance from them is that
- * of Mahalanobis, of normalised inputs, so that what never went together in training is far away even if each input is
- * in its range.
+ * Distribution of the training's inputs: centre and covariance. Distances from it are those of Mahalanobis, of
+ * normalised inputs, so that unusual combinations are far away even if each input is in its range.
  */
 public final class InputCloud {
-    /** An input counts as at most so many standard deviations from its mean. */
+    /** Largest distance of an input from its mean in standard deviations; larger ones are clipped. */
     private static final double MAX_DEVIATIONS = 10;
-    /** Variance added in every direction: inputs that never varied in training, or only together, do not decide. */
+    /**
+     * Variance added in every direction, so that inputs which never varied in training, or only together, do not
+     * dominate.
+     */
     private static final double MIN_VARIANCE = 0.1;
 
     private final Inputs inputs;
@@ -20,7 +22,7 @@ public final class InputCloud {
     private final float[] precision;
 
     /**
-     * A cloud.
+     * Creates a cloud.
      *
      * @param centre mean of the normalised inputs
      * @param precision inverse of their covariance, row by row
@@ -37,9 +39,9 @@ public final class InputCloud {
     }
 
     /**
-     * The cloud of these paths.
+     * Computes the cloud of paths.
      *
-     * @param paths mean inputs of each, at least of one
+     * @param paths mean inputs of each path, at least one
      */
     public static InputCloud fit(final Inputs inputs, final List<float[]> paths) {
         final int width = inputs.count();
@@ -83,7 +85,10 @@ public final class InputCloud {
         return values;
     }
 
-    /** Squared distance of a path with these mean inputs, per input: at most about 1 on average over training. */
+    /**
+     * Returns the squared distance of a path with these mean inputs, per input: at most about 1 on average over
+     * training.
+     */
     public double squaredDistance(final float[] path) {
         final int width = inputs.count();
         final double[] away = normalise(inputs, path);

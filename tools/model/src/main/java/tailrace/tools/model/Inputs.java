@@ -6,9 +6,9 @@ import java.util.List;
  * The inputs of a model: their names, the range that they had in training, and how they are normalised.
  *
  * @param names names, in order
- * @param mean mean in training, of clipped values
+ * @param mean mean of clipped values in training
  * @param scale standard deviation in training; above 0
- * @param low smallest usual value in training; what is below is clipped to it
+ * @param low smallest usual value in training, to which smaller ones are clipped
  * @param high largest usual value in training
  */
 public record Inputs(List<String> names, float[] mean, float[] scale, float[] low, float[] high) {
@@ -25,7 +25,7 @@ public record Inputs(List<String> names, float[] mean, float[] scale, float[] lo
         }
     }
 
-    /** How many there are. */
+    /** Returns the number of inputs. */
     public int count() {
         return names.size();
     }
@@ -34,9 +34,9 @@ public record Inputs(List<String> names, float[] mean, float[] scale, float[] lo
      * Normalises one row; values outside the range are clipped to it.
      *
      * @param rows values of all inputs, row by row
-     * @param row which one
-     * @param to receives it
-     * @param toRow as which one
+     * @param row number of the row
+     * @param to receives the normalised row
+     * @param toRow number of the row in it
      */
     public void normalise(final float[] rows, final int row, final float[] to, final int toRow) {
         final int count = mean.length;
@@ -47,7 +47,7 @@ public record Inputs(List<String> names, float[] mean, float[] scale, float[] lo
     }
 
     /**
-     * Normalises one input of several rows; a value that is no number counts as the mean.
+     * Normalises one input of several rows; NaN counts as the mean.
      *
      * @param rows values of all inputs, row by row
      * @param first the first row

@@ -5,32 +5,32 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Estimates errors without the chance in their measurements. Each is drawn towards the mean by as much as it contains
- * of chance, so that their variance is that of the true errors. That is found as for effects that differ from study to
- * study (Paule and Mandel, <i>Consensus Values and Weighting Factors</i>, Journal of Research of the National Bureau of
- * Standards 1982).
+ * Estimates errors without the random part of their measurements. Each is shrunk towards the mean according to its
+ * random variance, so that their variance is that of the true errors. This variance is estimated as for effects that
+ * differ between studies (Paule and Mandel, <i>Consensus Values and Weighting Factors</i>, Journal of Research of the
+ * National Bureau of Standards 1982).
  *
- * <p>Without it intervals would be too wide: of a network kept aside some hundred flows are known, and their 99th
- * percentile is off by chance as far as by the model.
+ * <p>Without this, intervals would be too wide: only some hundred flows of a network kept aside are known, and the
+ * random error of their 99th percentile is as large as the model's.
  */
 final class KnownErrors {
     private static final int STEPS = 60;
 
     private final List<Known> errors = new ArrayList<>();
 
-    /** An error, and the variance of the chance in it. */
+    /** An error with the variance of its random part. */
     private record Known(double error, double variance) {}
 
     /**
      * Adds an error.
      *
-     * @param variance of its chance
+     * @param variance variance of its random part
      */
     void add(final double error, final double variance) {
         errors.add(new Known(error, variance));
     }
 
-    /** Without chance, ascending. */
+    /** Returns the errors without their random part, ascending. */
     float[] sorted() {
         final double proper = proper();
         final double mean = mean(proper);
@@ -44,7 +44,10 @@ final class KnownErrors {
         return sorted;
     }
 
-    /** Variance of the errors proper: squares of deviations over their variances then sum up to one less than all. */
+    /**
+     * Returns the variance of the true errors, with which squared deviations over their variances sum up to one less
+     * than the number of errors.
+     */
     private double proper() {
         double low = 0;
         double high = 1;
@@ -72,7 +75,7 @@ final class KnownErrors {
         return sum;
     }
 
-    /** Weighted by what is known of each. */
+    /** Returns the mean, weighted by the inverse variances. */
     private double mean(final double proper) {
         double sum = 0;
         double weights = 0;

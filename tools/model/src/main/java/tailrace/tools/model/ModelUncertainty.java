@@ -3,22 +3,22 @@ package tailrace.tools.model;
 import java.util.Arrays;
 
 /**
- * What makes a model's answer uncertain, before anybody knows how wrong it is.
+ * Uncertainty of a model's answer, computed without its true error.
  *
- * @param spread standard deviation among the networks of their quantiles from the median upwards, in the mean
- * @param squaredDistance from the paths of training: {@link InputCloud#squaredDistance}; 0 if these are not known
+ * @param spread mean standard deviation among the networks of quantiles from the median upwards
+ * @param squaredDistance distance from the paths of training: {@link InputCloud#squaredDistance}; 0 if unknown
  */
 public record ModelUncertainty(double spread, double squaredDistance) {
-    /** None: nothing was learned. */
+    /** No uncertainty: there is no model. */
     public static final ModelUncertainty NONE = new ModelUncertainty(0, 0);
 
     /**
-     * That of a path.
+     * Computes the uncertainty for a path.
      *
      * @param cloud paths of training, or null
      * @param rows inputs of its flows, row by row
-     * @param count how many rows
-     * @param spreads as {@link Predictor#predict(float[], int, float[], float[])} gives them
+     * @param count number of rows
+     * @param spreads output of {@link Predictor#predict(float[], int, float[], float[])}
      */
     public static ModelUncertainty of(final QuantileModel model, final InputCloud cloud, final float[] rows,
             final int count, final float[] spreads) {
@@ -38,10 +38,10 @@ public record ModelUncertainty(double spread, double squaredDistance) {
     }
 
     /**
-     * Mean of several rows of inputs.
+     * Returns the mean of several rows of inputs.
      *
-     * @param first the first of them
-     * @param count how many
+     * @param first number of the first row
+     * @param count number of rows
      * @param width inputs in a row
      */
     public static float[] mean(final float[] rows, final int first, final int count, final int width) {
@@ -59,9 +59,9 @@ public record ModelUncertainty(double spread, double squaredDistance) {
     }
 
     /**
-     * Mean doubt of the paths of a network.
+     * Returns the mean uncertainty of a network's paths.
      *
-     * @param weights how much each counts
+     * @param weights weights of the paths
      */
     public static ModelUncertainty mean(final ModelUncertainty[] paths, final double[] weights) {
         final double all = Arrays.stream(weights).sum();

@@ -3,22 +3,22 @@ package tailrace.tools.model;
 import java.util.Arrays;
 
 /**
- * A fully connected network at work.
+ * Evaluates a fully connected network.
  *
- * <p>Weights lie input by input, so that the innermost loops run over the outputs of a layer, which C2 turns into
- * vector instructions (unless {@code -XX:LoopUnrollLimit=0} keeps it from unrolling) however few rows are evaluated.
- * Each sum is made in the same order everywhere. For one thread.
+ * <p>Weights are stored input by input, so that the innermost loops run over the outputs of a layer. C2 vectorises
+ * these even for few rows (unless {@code -XX:LoopUnrollLimit=0} prevents unrolling). Each sum has the same order
+ * everywhere. For one thread.
  */
 final class NeuralNetwork {
     private final int[] widths;
-    private final float[][][] byInput;      // of each layer, of each of its inputs, a weight for each output
+    private final float[][][] byInput;      // by layer and input: a weight for each output
     private final float[][] biases;
-    private final float[][] values;         // of one row: inputs, hidden layers, outputs
+    private final float[][] values;         // values of one row: inputs, hidden layers, outputs
 
     /**
-     * A network.
+     * Creates a network.
      *
-     * @param weights as {@link Architecture} orders them: of each layer, output by output, and its biases
+     * @param weights weights in the order of {@link Architecture}: for each layer output by output, then its biases
      */
     NeuralNetwork(final Architecture architecture, final float[] weights) {
         widths = architecture.widths();
@@ -43,11 +43,11 @@ final class NeuralNetwork {
     }
 
     /**
-     * Outputs of the last layer.
+     * Computes the outputs of the last layer.
      *
-     * @param inputs of each input the values of all rows
-     * @param count rows of it that matter
-     * @param outputs receives of each output the values of all rows
+     * @param inputs values of all rows, by input
+     * @param count number of rows to use
+     * @param outputs receives values of all rows, by output
      */
     void compute(final float[][] inputs, final int count, final float[][] outputs) {
         final float[] first = values[0];
@@ -80,7 +80,7 @@ final class NeuralNetwork {
         }
     }
 
-    /** Two at a time, not more: a longer body is not unrolled far enough for full vectors. */
+    /** Adds two terms at a time; a longer body would not be unrolled enough for full vectors. */
     private static void addTwo(final float[] sum, final float a, final float[] x, final float b, final float[] y) {
         for (int i = 0; i < sum.length; i++) {
             sum[i] += a * x[i] + b * y[i];

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
 
-/** Inputs of a model that it was not trained on: per input, how many rows were outside its range. */
+/** Counts, for each input of a model, the rows outside of its training range. */
 public final class Outside {
     private final Inputs inputs;
     private final long[] below;
     private final long[] above;
     private long rows;
 
-    /** No rows so far. */
+    /** Creates counts without rows. */
     public Outside(final Inputs inputs) {
         this.inputs = inputs;
         this.below = new long[inputs.count()];
@@ -27,12 +27,12 @@ public final class Outside {
         above[input] += rowsAbove;
     }
 
-    /** Adds rows that were evaluated. */
+    /** Adds evaluated rows. */
     public void asked(final int count) {
         rows += count;
     }
 
-    /** All that was seen, to be {@linkplain #add(long[]) added} in another JVM. */
+    /** Returns all counts, to be {@linkplain #add(long[]) added} in another JVM. */
     public long[] counts() {
         final long[] counts = Arrays.copyOf(below, 2 * below.length + 1);
         System.arraycopy(above, 0, counts, below.length, above.length);
@@ -40,7 +40,7 @@ public final class Outside {
         return counts;
     }
 
-    /** Adds what another one {@linkplain #counts saw}. */
+    /** Adds the {@linkplain #counts counts} of another object. */
     public void add(final long[] counts) {
         for (int i = 0; i < below.length; i++) {
             below[i] += counts[i];
@@ -49,34 +49,34 @@ public final class Outside {
         rows += counts[counts.length - 1];
     }
 
-    /** Forgets everything. */
+    /** Resets all counts. */
     public void clear() {
         rows = 0;
         Arrays.fill(below, 0);
         Arrays.fill(above, 0);
     }
 
-    /** Rows evaluated. */
+    /** Returns the number of evaluated rows. */
     public long rows() {
         return rows;
     }
 
-    /** Rows in which this input was below the range of training. */
+    /** Returns the number of rows in which this input was below the training range. */
     public long below(final int input) {
         return below[input];
     }
 
-    /** Rows in which this input was above the range of training, or no number. */
+    /** Returns the number of rows in which this input was above the training range, or NaN. */
     public long above(final int input) {
         return above[input];
     }
 
     /**
-     * One line for each input outside its range in more than a share of the rows, most rows first. An example is {@code
-     * load_first: 12 % of flows above 0.83 (trained on 0.02 to 0.83)}.
+     * Returns one line for each input outside of its range in more than a share of the rows, most rows first. An
+     * example is {@code load_first: 12 % of flows above 0.83 (trained on 0.02 to 0.83)}.
      *
      * @param share 0 to list all of them
-     * @param described what an input is called there, by its name
+     * @param described returns the description of an input, by its name
      */
     public List<String> lines(final double share, final UnaryOperator<String> described) {
         final List<Integer> found = new ArrayList<>();

@@ -5,10 +5,10 @@ import java.util.Arrays;
 /**
  * Evaluates a model, many rows at a time. Holds scratch memory, so that nothing is allocated per row; for one thread.
  *
- * <p>A row's result does not depend on the rows beside it.
+ * <p>A row's result does not depend on other rows.
  */
 public final class Predictor {
-    /** Rows of a block, at most: its values stay in the first-level cache or close to it. */
+    /** Largest number of rows in a block: its values stay in or near the first-level cache. */
     static final int BLOCK = 256;
 
     private final QuantileModel model;
@@ -22,7 +22,7 @@ public final class Predictor {
     private final float[][] squares;
     private final Outside outside;
 
-    /** For this model. */
+    /** Creates a predictor for this model. */
     public Predictor(final QuantileModel model) {
         this.model = model;
         levels = model.architecture().levels().size();
@@ -35,21 +35,21 @@ public final class Predictor {
         outside = new Outside(model.inputs());
     }
 
-    /** Inputs so far that the model was not trained on. */
+    /** Returns the counts of inputs outside of the training range. */
     public Outside outside() {
         return outside;
     }
 
-    /** Like {@link #predict(float[], int, float[], float[])}, without spreads. */
+    /** Does the same as {@link #predict(float[], int, float[], float[])}, without spreads. */
     public void predict(final float[] rows, final int count, final float[] quantiles) {
         predict(rows, count, quantiles, null);
     }
 
     /**
-     * Quantiles for many rows.
+     * Computes quantiles for many rows.
      *
      * @param rows inputs, row by row
-     * @param count how many rows
+     * @param count number of rows
      * @param quantiles receives the quantiles at all levels, row by row, ascending within a row
      * @param spreads receives, in the same order, the standard deviation among the networks; may be null
      */

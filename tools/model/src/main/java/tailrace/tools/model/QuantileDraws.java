@@ -3,22 +3,22 @@ package tailrace.tools.model;
 import java.util.List;
 
 /**
- * Turns quantiles into draws, so that the distributions of many rows can be pooled and sorted. Each row gives evenly
- * spread ranks, shifted from row to row so that all ranks are drawn alike. No random numbers are needed.
+ * Turns quantiles into draws, so that the distributions of many rows can be pooled and sorted. Each row has evenly
+ * spread ranks, with a shift from row to row so that all ranks occur equally often. No random numbers are needed.
  *
- * <p>Between two levels quantiles are interpolated; below the first and above the last level they stay as there.
+ * <p>Quantiles are interpolated between two levels, and constant below the first and above the last level.
  */
 public final class QuantileDraws {
-    /** Golden ratio less 1: its multiples fill the unit interval most evenly. */
+    /** Golden ratio minus 1, whose multiples fill the unit interval most evenly. */
     private static final double SHIFT = 0.6180339887498949;
 
     private final double[] levels;
     private final int perRow;
 
     /**
-     * Draws from quantiles at these levels.
+     * Prepares draws from quantiles at these levels.
      *
-     * @param perRow draws of each row
+     * @param perRow number of draws per row
      */
     public QuantileDraws(final List<Float> levels, final int perRow) {
         if (perRow < 1) {
@@ -31,11 +31,11 @@ public final class QuantileDraws {
     /**
      * Draws from one row, ascending.
      *
-     * @param row number of the row among those that are pooled
+     * @param row number of the row among the pooled ones
      * @param quantiles quantiles of many rows
-     * @param offset where those of this row begin
+     * @param offset index of the row's first quantile
      * @param to receives the draws
-     * @param at where to put the first one
+     * @param at index of the first draw
      */
     public void draw(final long row, final float[] quantiles, final int offset, final double[] to, final int at) {
         final double turn = (row + 1) * SHIFT;

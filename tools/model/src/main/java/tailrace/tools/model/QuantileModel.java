@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * An ensemble of networks that all give quantiles of one number, given some inputs; the model's quantiles are the means
- * of theirs. Threads may share it; each uses a {@link Predictor} of its own.
+ * of theirs. Threads may share a model; each uses its own {@link Predictor}.
  */
 public final class QuantileModel {
     private final String name;
@@ -18,9 +18,9 @@ public final class QuantileModel {
     private final Calibration calibration;  // null: none
 
     /**
-     * A model without calibration.
+     * Creates a model without calibration.
      *
-     * @param name what it is called in messages, such as its file
+     * @param name name in messages, such as its file
      * @param members weights of its networks
      * @throws IllegalArgumentException if the parts do not fit one another
      */
@@ -49,45 +49,45 @@ public final class QuantileModel {
         this.calibration = calibration;
     }
 
-    /** The same, with what is known of its errors. */
+    /** Returns the model with known errors. */
     public QuantileModel calibrated(final Calibration by) {
         return new QuantileModel(name, architecture, inputs, List.of(members), card, by);
     }
 
-    /** What is known of its errors on whole networks. */
+    /** Returns the known errors on whole networks. */
     public Optional<Calibration> calibration() {
         return Optional.ofNullable(calibration);
     }
 
     /**
-     * Reads a file that {@link #write} wrote.
+     * Reads a file written by {@link #write}.
      *
-     * @throws IllegalArgumentException if it is no such file, cut off, damaged or of another version
-     * @throws java.io.UncheckedIOException if it cannot be read
+     * @throws IllegalArgumentException if the file is no model, is truncated or damaged, or has another version
+     * @throws java.io.UncheckedIOException if the file cannot be read
      */
     public static QuantileModel read(final Path file) {
         return ModelFile.read(file);
     }
 
-    /** Like {@link #read(Path)}, from a resource; does not close it. */
+    /** Does the same as {@link #read(Path)} for a resource, without closing it. */
     public static QuantileModel read(final String name, final InputStream in) {
         return ModelFile.read(name, in);
     }
 
-    /** What {@link #write} would write. */
+    /** Returns the bytes that {@link #write} writes. */
     public byte[] toBytes() {
         return ModelFile.bytes(this);
     }
 
-    /** Writes it into one file; equal models give equal bytes. */
+    /** Writes the model into one file; equal models give equal bytes. */
     public void write(final Path file) {
         ModelFile.write(file, this);
     }
 
     /**
-     * Refuses to go on if the model was trained on other inputs than the program computes.
+     * Refuses a model that was trained on other inputs than those of the program.
      *
-     * @param names what the program computes, in order
+     * @param names inputs of the program, in order
      */
     public void requireInputs(final List<String> names) {
         for (int i = 0; i < Math.max(names.size(), inputs.count()); i++) {
@@ -100,32 +100,32 @@ public final class QuantileModel {
         }
     }
 
-    /** What it is called in messages. */
+    /** Returns the name in messages. */
     public String name() {
         return name;
     }
 
-    /** Its shape. */
+    /** Returns the shape. */
     public Architecture architecture() {
         return architecture;
     }
 
-    /** Its inputs. */
+    /** Returns the inputs. */
     public Inputs inputs() {
         return inputs;
     }
 
-    /** How many networks it has. */
+    /** Returns the number of networks. */
     public int members() {
         return members.length;
     }
 
-    /** Weights of a network; not to be changed. */
+    /** Returns the weights of a network; the array must not be changed. */
     public float[] weights(final int member) {
         return members[member];
     }
 
-    /** What people have to know about it. */
+    /** Returns the card for people. */
     public ModelCard card() {
         return card;
     }

@@ -3,15 +3,15 @@ package tailrace.tools.model;
 /**
  * ln(1 + e^x), within 3e-7 and the rounding of the result, from a table that is the same on every JVM.
  *
- * <p>It is max(x, 0) + ln(1 + e^-|x|), the latter by cubic Hermite interpolation between knots that are 1/32 apart;
- * beyond 16 that is 0.
+ * <p>It is max(x, 0) + ln(1 + e^-|x|), the second term by cubic Hermite interpolation between knots that are 1/32
+ * apart; it is 0 for |x| above 16.
  */
 final class Softplus {
     private static final int REACH = 16;
     private static final int KNOTS_PER_UNIT = 32;
 
     private final float[] value = new float[REACH * KNOTS_PER_UNIT + 1];
-    private final float[] slope = new float[value.length];       // of one knot distance
+    private final float[] slope = new float[value.length];       // for one distance of knots
 
     Softplus() {
         for (int i = 0; i < value.length; i++) {

@@ -1,7 +1,7 @@
 /**
- * Learned models at work: small networks that give quantiles, read from one file and computed in plain Java.
+ * Evaluation of learned models: small networks for quantiles, read from one file and computed in plain Java.
  *
- * <p>Everything here is deterministic on every JVM: sums have a fixed order, and what needs an exponential comes from a
- * table that {@link StrictMath} made.
+ * <p>Everything here is deterministic on every JVM: sums have a fixed order, and exponentials come from a table
+ * computed by {@link StrictMath}.
  */
 package tailrace.tools.model;

@@ -10,7 +10,7 @@ import tailrace.tools.topology.lp.LpProvider;
 
 /**
  * Solves linear programs by Google's OR-Tools. GLOP's simplex solves small programs, exact to rounding; PDLP, a
- * first-order method, takes far less time for large ones and for rough answers.
+ * first-order method, is much faster for large ones and for rough solutions.
  */
 public final class OrToolsProvider implements LpProvider {
     private static final int MAX_FOR_SIMPLEX = 30_000;

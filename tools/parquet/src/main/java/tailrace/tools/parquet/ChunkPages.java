@@ -21,7 +21,7 @@ import org.apache.parquet.format.converter.ParquetMetadataConverter;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
-/** Reads the pages of one column in one group of rows; decompresses a page on first use. */
+/** Reads the pages of one column in one row group; decompresses a page on first use. */
 final class ChunkPages implements PageReader {
     private final ParquetMetadataConverter converter = new ParquetMetadataConverter();
     private final long values;
@@ -29,7 +29,7 @@ final class ChunkPages implements PageReader {
     private final CompressionCodecName codec;
     private long valuesRead;
 
-    /** Reads pages from {@code content}, all bytes of a column in a group. */
+    /** Creates a reader; {@code content} has all bytes of a column in a row group. */
     ChunkPages(final ColumnChunkMetaData chunk, final byte[] content) {
         this.values = chunk.getValueCount();
         this.in = new ByteArrayInputStream(content);
@@ -105,7 +105,10 @@ final class ChunkPages implements PageReader {
                 Codecs.decompress(codec, content(page), page.uncompressed_page_size));
     }
 
-    /** Bytes of a page, whose checksum is right if it has one (parquet-format, {@code PageHeader.crc}: CRC-32). */
+    /**
+     * Returns the bytes of a page after a check of its optional checksum (parquet-format, {@code PageHeader.crc}:
+     * CRC-32).
+     */
     private byte[] content(final PageHeader page) throws IOException {
         final byte[] bytes = in.readNBytes(page.compressed_page_size);
         if (bytes.length < page.compressed_page_size) {

@@ -16,15 +16,16 @@ import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /**
- * Compresses pages with Zstandard; decompresses those of other programs, too. The library's own codecs link Hadoop.
+ * Compresses pages with Zstandard, and decompresses pages of other programs with further codecs. The library's own
+ * codecs link Hadoop.
  */
 final class Codecs implements CompressionCodecFactory {
     private static final int ZSTD_LEVEL = 3;
 
     /**
-     * Makes ready to compress, for which a library is unpacked into the folder for temporary files.
+     * Prepares compression, which unpacks a library into the folder for temporary files.
      *
-     * @throws IllegalArgumentException if that cannot be done there
+     * @throws IllegalArgumentException if this folder does not permit it
      */
     static void prepare() {
         try {
@@ -51,7 +52,7 @@ final class Codecs implements CompressionCodecFactory {
 
     @Override
     public void release() {
-        // nothing is kept
+        // no resources to release
     }
 
     /**
@@ -93,7 +94,7 @@ final class Codecs implements CompressionCodecFactory {
             try (ZstdOutputStreamNoFinalizer out =
                     new ZstdOutputStreamNoFinalizer(compressed, RecyclingBufferPool.INSTANCE, ZSTD_LEVEL)) {
                 page.writeAllTo(out);
-                out.flush();        // ends a block, as the library's own codec does: the same bytes
+                out.flush();        // ends a block like the library's own codec, so that the bytes are the same
             }
             return BytesInput.from(compressed.toByteArray());
         }
@@ -105,7 +106,7 @@ final class Codecs implements CompressionCodecFactory {
 
         @Override
         public void release() {
-            // nothing is kept
+            // no resources to release
         }
     }
 }

@@ -7,7 +7,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
 
-/** One flow on its way into or out of a file; reused from row to row. Columns are those of the CSV file. */
+/** A flow that is written or read; reused for all rows. Columns are those of the CSV file. */
 final class FlowRow {
     static final int ID = 0;
     static final int WORKLOAD = 1;
@@ -23,7 +23,7 @@ final class FlowRow {
 
     static final String TIMEOUTS_NAME = "timeouts";
 
-    /** Schema of files from before there was a column of timeouts. */
+    /** Schema of files without the column of timeouts, from earlier versions. */
     static final MessageType WITHOUT_TIMEOUTS = Types.buildMessage()
             .required(PrimitiveTypeName.INT64).named("id")
             .required(PrimitiveTypeName.BINARY).as(LogicalTypeAnnotation.stringType()).named("workload")
@@ -39,7 +39,7 @@ final class FlowRow {
     static final MessageType SCHEMA = WITHOUT_TIMEOUTS.union(new MessageType("flows",
             Types.required(PrimitiveTypeName.INT64).named(TIMEOUTS_NAME)));
 
-    /** Schema of files in which hosts have names. */
+    /** Schema of files with names of hosts. */
     static final MessageType WITH_NAMES = new MessageType(
             "flows", SCHEMA.getFields().stream().map(FlowRow::named).toList());
 

@@ -6,9 +6,9 @@ import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.flows.FlowsWriter;
 import tailrace.scenario.results.flows.HostNames;
 
-/** {@code flows.parquet}. */
+/** The format of {@code flows.parquet}. */
 public final class ParquetFlowsFormat implements FlowsFormat {
-    /** For {@link java.util.ServiceLoader}. */
+    /** Called by {@link java.util.ServiceLoader}. */
     public ParquetFlowsFormat() {}
 
     @Override

@@ -8,14 +8,14 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.Type;
 import tailrace.scenario.results.flows.FlowsReader;
 
-/** Reads what {@link ParquetFlowsWriter} wrote, row by row. */
+/** Reads the files of {@link ParquetFlowsWriter}, row by row. */
 final class ParquetFlowsReader implements FlowsReader {
     private final Path file;
     private final RowGroups in;
     private final FlowRow row = new FlowRow();
-    private final ColumnReader[] columns = new ColumnReader[FlowRow.SCHEMA.getFieldCount()];   // null if never read
+    private final ColumnReader[] columns = new ColumnReader[FlowRow.SCHEMA.getFieldCount()];   // null: not read
     private int rowsLeft;
-    private boolean hasNames;               // of hosts, which then have no numbers
+    private boolean hasNames;               // names of hosts without numbers
     private String workload = "";           // null until first use
 
     ParquetFlowsReader(final Path file) {
@@ -60,7 +60,7 @@ final class ParquetFlowsReader implements FlowsReader {
         return true;
     }
 
-    /** The column of a field; null if it is of slowdowns, which follow from the times. */
+    /** Returns the column of a field; null for slowdowns, which follow from the times. */
     private ColumnReader column(final ColumnReadStore group, final Type field) {
         final Type found = in.schema().getType(field.getName());
         if (!found.isPrimitive() || !found.isRepetition(Type.Repetition.REQUIRED)

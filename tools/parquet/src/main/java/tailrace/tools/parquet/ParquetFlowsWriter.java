@@ -8,10 +8,7 @@ import org.apache.parquet.io.api.Binary;
 import tailrace.scenario.results.flows.FlowsWriter;
 import tailrace.scenario.results.flows.HostNames;
 
-/**
- * Writes flows as Parquet. Such a file has its index at its end, so a run that is killed leaves no
- * {@code flows.parquet}.
- */
+/** Writes flows as Parquet. The index is at the end of the file, so a killed run has no {@code flows.parquet}. */
 final class ParquetFlowsWriter implements FlowsWriter {
     private final RowsFile<FlowRow> out;
     private final FlowRow row = new FlowRow();

@@ -32,9 +32,9 @@ import org.apache.parquet.schema.MessageType;
 import tailrace.scenario.results.files.Failures;
 
 /**
- * Reads the groups of rows of a Parquet file. The library's {@code ParquetFileReader} links Hadoop: its options create
- * Hadoop's codecs and read filters of an input format of Hadoop. Damage shows as any exception or as an {@link
- * OutOfMemoryError}, if a wrong length needs memory.
+ * Reads the row groups of a Parquet file. The library's {@code ParquetFileReader} links Hadoop: its options create
+ * Hadoop's codecs and read filters of an input format of Hadoop. A damaged file can cause any exception, or an
+ * {@link OutOfMemoryError} if a wrong length needs memory.
  */
 final class RowGroups implements AutoCloseable {
     private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);
@@ -60,10 +60,10 @@ final class RowGroups implements AutoCloseable {
     }
 
     /**
-     * Makes the error of a file. The library throws anything for a damaged one, also for want of the memory that a
-     * wrong length needs.
+     * Creates the error for a file. For a damaged one the library throws any exception, also for lack of memory if a
+     * length is wrong.
      *
-     * @param expected what the file should have been
+     * @param expected expected kind of file
      */
     static RuntimeException failure(final Path file, final String expected, final Throwable cause) {
         if (cause instanceof final FileSystemException system) {
@@ -97,22 +97,22 @@ final class RowGroups implements AutoCloseable {
         return footer.getFileMetaData().getSchema();
     }
 
-    /** Counts the rows of all groups. */
+    /** Returns the number of rows in all groups. */
     long rows() {
         return footer.getBlocks().stream().mapToLong(BlockMetaData::getRowCount).sum();
     }
 
-    /** Lists all groups. */
+    /** Returns all groups. */
     List<BlockMetaData> all() {
         return footer.getBlocks();
     }
 
-    /** Where the bytes of all groups are. */
+    /** Returns the bytes of all groups. */
     SeekableInputStream bytes() {
         return in;
     }
 
-    /** Returns the columns of the next group with rows, or null at the end. A column is read on first use. */
+    /** Returns the columns of the next non-empty group, or null at the end. A column is read on first use. */
     ColumnReadStore next() {
         while (groups.hasNext()) {
             final BlockMetaData group = groups.next();
@@ -125,7 +125,7 @@ final class RowGroups implements AutoCloseable {
         return null;
     }
 
-    /** Counts the rows of the group. */
+    /** Returns the number of rows in the group. */
     int groupRows() {
         return groupRows;
     }
@@ -160,7 +160,7 @@ final class RowGroups implements AutoCloseable {
         }
     }
 
-    /** Values are taken from the columns, so nothing is converted. */
+    /** Converts nothing, because values are read from the columns. */
     private static final class NoConverter extends GroupConverter {
         @Override
         public Converter getConverter(final int field) {

@@ -9,7 +9,7 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
 import tailrace.scenario.results.flows.HostNames;
 
-/** Hands a row to the library column by column. */
+/** Passes a row to the library column by column. */
 final class RowWriteSupport extends WriteSupport<FlowRow> {
     private final HostNames hosts;
     private final Map<Integer, Binary> words = new HashMap<>();

@@ -15,7 +15,7 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.OutputFile;
 
 /**
- * Writes rows into a Parquet file, which has its name only when it is whole and {@link #close} was called. Pages are
+ * Writes rows into a Parquet file, which gets its name only when it is complete and {@link #close} is called. Pages are
  * compressed with Zstandard; the same rows give the same bytes.
  */
 final class RowsFile<T> implements AutoCloseable {
@@ -28,11 +28,11 @@ final class RowsFile<T> implements AutoCloseable {
     private boolean closed;
 
     /**
-     * Begins a file in a folder that exists.
+     * Creates a file in an existing folder.
      *
-     * @param rows hands rows to the library column by column
-     * @param unique names of columns whose values hardly come again, so that a dictionary would only take time
-     * @throws UncheckedIOException if it cannot be created
+     * @param rows passes rows to the library column by column
+     * @param unique names of columns whose values rarely repeat, so that a dictionary would only cost time
+     * @throws UncheckedIOException if the file cannot be created
      */
     RowsFile(final Path file, final WriteSupport<T> rows, final List<String> unique) {
         Codecs.prepare();
@@ -56,7 +56,7 @@ final class RowsFile<T> implements AutoCloseable {
     /**
      * Writes a row.
      *
-     * @throws UncheckedIOException if that fails
+     * @throws UncheckedIOException if this fails
      */
     void write(final T row) {
         try {
@@ -66,12 +66,12 @@ final class RowsFile<T> implements AutoCloseable {
         }
     }
 
-    /** It will not be whole: {@link #close} removes it. */
+    /** Marks the file as incomplete: {@link #close} deletes it. */
     void abandon() {
         failed = true;
     }
 
-    /** Finishes the file, or removes it if a write failed or {@link #abandon} was called. */
+    /** Completes the file, or deletes it if a write failed or {@link #abandon} was called. */
     @Override
     public void close() {
         if (closed) {

@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 
-/** A stream as what Parquet writes to. */
+/** Adapts a stream to Parquet's output. */
 final class StreamOutput implements OutputFile {
     private final OutputStream out;
     private final String name;
@@ -40,7 +40,7 @@ final class StreamOutput implements OutputFile {
         return name;
     }
 
-    /** Counts the bytes written; the maker of the stream closes it. */
+    /** Counts the bytes written; the creator of the stream closes it. */
     private static final class Counting extends PositionOutputStream {
         private final OutputStream out;
         private long written;

@@ -3,11 +3,11 @@ package tailrace.tools.parquet;
 /**
  * A column of a table.
  *
- * @param name its name
- * @param kind what its values are
+ * @param name name of the column
+ * @param kind kind of its values
  */
 public record TableColumn(String name, Kind kind) {
-    /** What the values of a column are. */
+    /** Kinds of values. */
     public enum Kind {
         /** Whole numbers. */
         LONG,

@@ -10,8 +10,8 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.OutputFile;
 
 /**
- * Parts of a table, files of {@link TableWriter}, which become one: their groups of rows are copied as they are. So
- * several threads can write a table, and the same parts give the same bytes.
+ * Joins parts of a table, files of {@link TableWriter}: their row groups are copied unchanged. So several threads can
+ * write a table, and the same parts give the same bytes.
  */
 public final class TableParts {
     private TableParts() {}
@@ -19,8 +19,8 @@ public final class TableParts {
     /**
      * Writes the table.
      *
-     * @param parts files of these columns, in the order of their rows; they stay
-     * @throws java.io.UncheckedIOException if that fails
+     * @param parts files with these columns, in the order of their rows; they are not deleted
+     * @throws java.io.UncheckedIOException if this fails
      */
     public static void join(final Path file, final List<TableColumn> columns, final List<Path> parts) {
         try (OutputFile output = OutputFile.create(file);

@@ -13,8 +13,8 @@ import org.apache.parquet.schema.Type;
 import tailrace.core.Word;
 
 /**
- * Reads a table of any program column by column, one group of rows after the other. Columns that are nested or of a
- * kind that {@link TableColumn} has not are passed over; a value that is missing is 0, NaN or the empty word.
+ * Reads a table of any program column by column, one row group after the other. Columns that are nested or of a kind
+ * that {@link TableColumn} lacks are skipped; a missing value is 0, NaN or the empty text.
  */
 public final class TableReader implements AutoCloseable {
     private final Path file;
@@ -26,8 +26,8 @@ public final class TableReader implements AutoCloseable {
     /**
      * Opens a file.
      *
-     * @throws IllegalArgumentException if it is no Parquet file
-     * @throws java.io.UncheckedIOException if it cannot be read
+     * @throws IllegalArgumentException if the file is no Parquet file
+     * @throws java.io.UncheckedIOException if the file cannot be read
      */
     public TableReader(final Path file) {
         this.file = file;
@@ -58,12 +58,12 @@ public final class TableReader implements AutoCloseable {
         };
     }
 
-    /** Its columns, in order. */
+    /** Returns the columns, in order. */
     public List<TableColumn> columns() {
         return List.copyOf(columns);
     }
 
-    /** Number of a column. */
+    /** Returns the number of a column. */
     public int column(final String name, final TableColumn.Kind kind) {
         final int found = columns.indexOf(new TableColumn(name, kind));
         if (found < 0) {
@@ -74,12 +74,12 @@ public final class TableReader implements AutoCloseable {
         return found;
     }
 
-    /** All its rows. */
+    /** Returns the number of all rows. */
     public long rows() {
         return in.rows();
     }
 
-    /** Goes to the next group of rows; false at the end. */
+    /** Moves to the next row group; false at the end. */
     public boolean nextGroup() {
         try {
             group = in.next();
@@ -89,29 +89,29 @@ public final class TableReader implements AutoCloseable {
         }
     }
 
-    /** Rows of the group. */
+    /** Returns the number of rows in the group. */
     public int groupRows() {
         return in.groupRows();
     }
 
-    /** Values of a {@link TableColumn.Kind#LONG} in this group; those of a column are read once. */
+    /** Reads the values of a {@link TableColumn.Kind#LONG} column in this group; each column can be read once. */
     public void longs(final int column, final long[] to) {
         final boolean narrow = schema.getType(columns.get(column).name()).asPrimitiveType().getPrimitiveTypeName()
                 == PrimitiveTypeName.INT32;
         each(column, (reader, row) -> to[row] = reader == null ? 0 : narrow ? reader.getInteger() : reader.getLong());
     }
 
-    /** Values of a {@link TableColumn.Kind#FLOAT} in this group. */
+    /** Reads the values of a {@link TableColumn.Kind#FLOAT} column in this group. */
     public void floats(final int column, final float[] to) {
         each(column, (reader, row) -> to[row] = reader == null ? Float.NaN : reader.getFloat());
     }
 
-    /** Values of a {@link TableColumn.Kind#DOUBLE} in this group. */
+    /** Reads the values of a {@link TableColumn.Kind#DOUBLE} column in this group. */
     public void doubles(final int column, final double[] to) {
         each(column, (reader, row) -> to[row] = reader == null ? Double.NaN : reader.getDouble());
     }
 
-    /** Values of a {@link TableColumn.Kind#TEXT} in this group. */
+    /** Reads the values of a {@link TableColumn.Kind#TEXT} column in this group. */
     public void texts(final int column, final String[] to) {
         each(column, (reader, row) -> to[row] = reader == null ? "" : reader.getBinary().toStringUsingUTF8());
     }

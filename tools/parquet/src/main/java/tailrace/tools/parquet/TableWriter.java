@@ -16,9 +16,9 @@ import org.apache.parquet.schema.Types;
 
 /**
  * Writes any table as a Parquet file, row by row: {@code setLong}, {@code setFloat}, ... for each column, then
- * {@link #endRow}. A value that is not set is that of the row before. The same rows give the same bytes.
+ * {@link #endRow}. A value that is not set is that of the previous row. The same rows give the same bytes.
  *
- * <p>Like all outputs the file has its name only when it is whole and {@link #close} was called.
+ * <p>Like all outputs the file gets its name only when it is complete and {@link #close} is called.
  */
 public final class TableWriter implements AutoCloseable {
     private final TableColumn[] columns;
@@ -28,9 +28,9 @@ public final class TableWriter implements AutoCloseable {
     private final RowsFile<TableWriter> out;
 
     /**
-     * Begins a file in a folder that exists.
+     * Creates a file in an existing folder.
      *
-     * @throws UncheckedIOException if it cannot be created
+     * @throws UncheckedIOException if the file cannot be created
      */
     public TableWriter(final Path file, final List<TableColumn> columns) {
         this.columns = columns.toArray(TableColumn[]::new);
@@ -38,7 +38,7 @@ public final class TableWriter implements AutoCloseable {
         this.doubles = new double[this.columns.length];
         this.texts = new Binary[this.columns.length];
         Arrays.fill(texts, Binary.EMPTY);
-        // Looking for each real number in a dictionary would take longer than all the rest.
+        // A dictionary look-up for each real number would take longer than everything else.
         this.out = new RowsFile<>(file, new Support(this.columns), columns.stream()
                 .filter(column -> column.kind() == TableColumn.Kind.FLOAT || column.kind() == TableColumn.Kind.DOUBLE)
                 .map(TableColumn::name).toList());
@@ -67,19 +67,19 @@ public final class TableWriter implements AutoCloseable {
     /**
      * Writes the row.
      *
-     * @throws UncheckedIOException if that fails
+     * @throws UncheckedIOException if this fails
      */
     public void endRow() {
         out.write(this);
     }
 
-    /** Finishes the file, or removes it if a write failed or {@link #abandon} was called. */
+    /** Completes the file, or deletes it if a write failed or {@link #abandon} was called. */
     @Override
     public void close() {
         out.close();
     }
 
-    /** It will not be whole: {@link #close} removes it. */
+    /** Marks the file as incomplete: {@link #close} deletes it. */
     public void abandon() {
         out.abandon();
     }

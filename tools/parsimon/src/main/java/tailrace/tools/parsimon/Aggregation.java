@@ -18,7 +18,7 @@ import tailrace.transport.FlowRequest;
 
 /**
  * Combines the delays of channels along the paths (Parsimon, section 3.4). It draws one delay per packet on every hop
- * independently; their sum times the flow's packets is the delay beyond the empty network's completion time.
+ * independently. Their sum times the number of packets is added to the completion time on the empty network.
  */
 final class Aggregation {
     private static final int FLOWS_PER_JOB = 1 << 13;
@@ -31,10 +31,11 @@ final class Aggregation {
     private final long[] idealFctPs;
 
     /**
-     * Prepares.
+     * Prepares the aggregation.
      *
-     * @param distributions by channel; null where nothing is ever delayed
-     * @param routers of each thread, for paths found anew; null: a flow is delayed on the path it was assigned
+     * @param distributions distribution of each channel; null without delays
+     * @param routers creates routers for each thread, for newly drawn paths; null: delays are those of the assigned
+     *     path
      */
     Aggregation(
             final Decomposition network, final DelayDistribution[] distributions,
@@ -48,9 +49,9 @@ final class Aggregation {
     }
 
     /**
-     * Does it for all flows.
+     * Aggregates all flows.
      *
-     * @param look receives the number of flows done so far; returns whether to go on
+     * @param look receives the number of finished flows; returns whether to continue
      * @throws CancellationException if the look ends it
      */
     void run(final JobRunner runner, final LongPredicate look) {
@@ -70,7 +71,7 @@ final class Aggregation {
         });
     }
 
-    /** Puts its results straight into the arrays; returns their number. */
+    /** Creates a worker that writes its results directly into the arrays, and returns their number. */
     private JobWorker<JobRange, Integer> worker() {
         final FlowRouter router = routers == null ? null : routers.get();
         final FlowRequest request = new FlowRequest();
@@ -125,12 +126,12 @@ final class Aggregation {
         return distribution == null ? 0 : distribution.draw(sizeBytes, Draws.ofHop(bits, hop));
     }
 
-    /** Completion time of each flow, in ps. */
+    /** Returns the completion time of each flow, in ps. */
     long[] fctPs() {
         return fctPs;
     }
 
-    /** Completion time of each flow on the empty network, in ps. */
+    /** Returns the completion time of each flow on the empty network, in ps. */
     long[] idealFctPs() {
         return idealFctPs;
     }

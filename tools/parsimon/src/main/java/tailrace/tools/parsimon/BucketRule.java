@@ -5,22 +5,22 @@ import static tailrace.core.Require.require;
 /**
  * Decides which flow sizes share a bucket of delays.
  *
- * <p>The first bucket begins at size 0, each further one where the one before ends. A bucket ends with the first size
- * up to which it has B samples and which is at least x times its beginning; all flows of that size belong to it. That
- * is the rule of Parsimon's public code. But however few samples it has, a bucket ends before a size of more than y
- * times its smallest one: the delay of a packet that was alone says little of a thousand packets, and where links
- * have few flows, a bucket would hold both. With y infinite the rule is Parsimon's own.
+ * <p>The first bucket begins at size 0, each further one at the end of the previous one. A bucket ends with the first
+ * size at which it has B samples and which is at least x times its beginning; all flows of this size belong to it. This
+ * is the rule of Parsimon's public code. In addition, a bucket always ends before a size above y times its smallest
+ * one: the delay of a single packet says little about a thousand packets, and on links with few flows a bucket would
+ * contain both. With infinite y the rule is Parsimon's own.
  *
  * @param minSamples B, at least 1, or {@link #BY_FLOWS}
  * @param sizeFactor x, at least 1
  * @param maxSizeFactor y, at least x
- * @param packetBytes sizes up to this one, a packet, count as this for y
+ * @param packetBytes size of a packet; smaller sizes count as this one for y
  */
 public record BucketRule(int minSamples, double sizeFactor, double maxSizeFactor, long packetBytes) {
     /**
-     * B by the number of flows on the link: a hundredth of them, at least 10 and at most 100. That is Parsimon's 100
-     * from 10,000 flows on, as its evaluation has them; with 100 samples to a bucket, a link of fewer flows would have
-     * a handful of buckets, and delays that flows have together, however many packets, would count once per packet.
+     * B from the number of flows on the link: a hundredth of them, at least 10 and at most 100. From 10,000 flows on,
+     * as in Parsimon's evaluation, this is its value 100. A link with fewer flows would have only a few buckets of 100
+     * samples, and a delay that many flows share would count once per packet.
      */
     public static final int BY_FLOWS = -1;
 
@@ -28,7 +28,7 @@ public record BucketRule(int minSamples, double sizeFactor, double maxSizeFactor
     private static final int MIN = 10;
     private static final int MAX = 100;
 
-    /** Refuses what is no rule. */
+    /** Checks the numbers. */
     public BucketRule {
         require(minSamples >= 1 || minSamples == BY_FLOWS,
                 "samples of a bucket: " + minSamples + " (expected: 1 or more)");
@@ -44,12 +44,12 @@ public record BucketRule(int minSamples, double sizeFactor, double maxSizeFactor
     }
 
     /**
-     * Where a bucket ends.
+     * Returns the end of a bucket.
      *
      * @param sorted sizes of all samples in bytes, ascending
      * @param begin first sample of the bucket
-     * @param beginSize least size that belongs to it
-     * @return behind its last sample
+     * @param beginSize least size of the bucket
+     * @return index behind its last sample
      */
     int end(final long[] sorted, final int begin, final long beginSize) {
         int end = begin + Math.min(samplesOf(sorted.length), sorted.length - begin);

@@ -5,13 +5,13 @@ import tailrace.core.Search;
 import tailrace.tools.estimate.Draws;
 
 /**
- * Delays per packet that the flows of one channel have had, in buckets by flow size.
+ * Delays per packet of the flows on one channel, in buckets by flow size.
  *
- * <p>Buckets follow {@link BucketRule}; the last one takes all larger sizes: every size has a bucket, and no bucket is
- * empty. (In Parsimon's public code flows larger than all samples have none if the last bucket happens to end with the
- * last sample, and are dropped.)
+ * <p>Buckets follow {@link BucketRule}; the last one includes all larger sizes, so that every size has a bucket, and no
+ * bucket is empty. (In Parsimon's public code, flows larger than all samples have none if the last bucket happens to
+ * end with the last sample, and are dropped.)
  *
- * <p>Samples are kept as floats, whose rounding, 6e-8 of a delay, is far below what one draw differs from the next.
+ * <p>Samples are stored as floats, whose rounding, 6e-8 of a delay, is far below the differences between draws.
  */
 public final class DelayDistribution {
     private final long[] lastSizes;
@@ -29,8 +29,8 @@ public final class DelayDistribution {
      *
      * @param sizes size in bytes of each flow
      * @param delays delay per packet of each flow, in ps, 0 or more
-     * @param count flows, at least one
-     * @param rule which sizes share a bucket
+     * @param count number of flows, at least one
+     * @param rule rule for the buckets
      */
     public static DelayDistribution of(
             final long[] sizes, final float[] delays, final int count, final BucketRule rule) {
@@ -65,32 +65,32 @@ public final class DelayDistribution {
         }
     }
 
-    /** Number of buckets. */
+    /** Returns the number of buckets. */
     public int buckets() {
         return lastSizes.length;
     }
 
-    /** The bucket of a size in bytes. */
+    /** Returns the bucket of a size in bytes. */
     public int bucket(final long sizeBytes) {
         return Search.first(0, lastSizes.length - 1, bucket -> lastSizes[bucket] >= sizeBytes);
     }
 
-    /** Samples of a bucket. */
+    /** Returns the number of samples in a bucket. */
     public int samples(final int bucket) {
         return begins[bucket + 1] - begins[bucket];
     }
 
-    /** The i-th sample of a bucket, in the order of the flows' starts: delay per packet, in ps. */
+    /** Returns the i-th sample of a bucket, in the order of the flows' starts: delay per packet, in ps. */
     public float sample(final int bucket, final int i) {
         return samples[begins[bucket] + i];
     }
 
-    /** The largest size of a bucket in bytes; {@link Long#MAX_VALUE} of the last one. */
+    /** Returns the largest size of a bucket in bytes; {@link Long#MAX_VALUE} for the last one. */
     public long lastSizeBytes(final int bucket) {
         return lastSizes[bucket];
     }
 
-    /** A sample for a flow of this size, chosen by these random bits: delay per packet, in ps. */
+    /** Returns a sample for a flow of this size, chosen by random bits: delay per packet, in ps. */
     float draw(final long sizeBytes, final long bits) {
         final int bucket = bucket(sizeBytes);
         return samples[begins[bucket] + Draws.below(bits, samples(bucket))];

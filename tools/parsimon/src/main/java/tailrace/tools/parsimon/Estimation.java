@@ -26,7 +26,7 @@ import tailrace.tools.parsimon.cluster.Clusters;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
 
-/** The work of one estimate, phase by phase. */
+/** Runs one estimate, phase by phase. */
 final class Estimation {
     private static final double NANOS = 1e9;
     private static final Map<Phase, RunPhase> SHOWN_AS = Map.of(Phase.ROUTING, RunPhase.PATHS,
@@ -112,7 +112,7 @@ final class Estimation {
         }
     }
 
-    /** Delays by channel: those of its representative. */
+    /** Returns the delays of each channel: those of its representative. */
     private DelayDistribution[] distributions(final Clusters clusters, final LinkRuns runs) {
         final DelayDistribution[] distributions = new DelayDistribution[subject.links().count()];
         for (int channel = 0; channel < distributions.length; channel++) {

@@ -6,10 +6,10 @@ import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.tools.estimate.Decomposition;
 
-/** Channels as jobs, one each. The specification of a job is the number of its channel. */
+/** Channels as jobs, one job for each channel. The specification of a job is the number of its channel. */
 record LinkBatch<R>(Decomposition network, int[] channels, Supplier<JobWorker<Integer, R>> workers)
         implements JobBatch<Integer, R> {
-    /** Specification, result and delays of a flow on a link, with room to grow. */
+    /** Bytes for the specification, result and delays of a flow on a link, with spare capacity. */
     private static final long BYTES_PER_FLOW = 200;
 
     @Override

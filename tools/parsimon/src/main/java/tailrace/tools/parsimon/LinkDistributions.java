@@ -6,7 +6,7 @@ import tailrace.tools.estimate.FlowTable;
 import tailrace.tools.estimate.PacketBytes;
 import tailrace.tools.parsimon.cache.LinkDelays;
 
-/** Makes distributions of what simulations of channels have found. One object per thread. */
+/** Creates distributions from the simulated delays of channels. For one thread. */
 final class LinkDistributions {
     private final Decomposition network;
     private final BucketRule rule;
@@ -18,7 +18,7 @@ final class LinkDistributions {
         this.rule = options.bucketRule(network.packetBytes()[0].payload());
     }
 
-    /** That of a channel, whose flows have been delayed so long. */
+    /** Creates the distribution of a channel, from the delays of its flows. */
     DelayDistribution of(final int channel, final LinkDelays delays) {
         final Channels channels = network.channels();
         final int count = channels.flows(channel);

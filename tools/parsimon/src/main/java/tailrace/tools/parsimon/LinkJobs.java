@@ -13,15 +13,15 @@ import tailrace.tools.estimate.SentNetwork;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
 
-/** Links that another JVM has sent. Delays go back as they were found; what is made of them is made there. */
+/** Simulates links that another JVM has sent. It returns plain delays; the sender computes distributions from them. */
 public final class LinkJobs implements JobKind {
     /** Name of the kind. */
     static final String KIND = "links";
 
-    /** The kind. */
+    /** Called by {@code ServiceLoader}. */
     public LinkJobs() {}
 
-    /** These channels, in the form in which they are sent to other JVMs. */
+    /** Encodes channels for other JVMs. */
     static byte[] shared(
             final EstimatedScenario subject, final Decomposition network, final Parsimon.Options options,
             final int[] channels) {
@@ -31,7 +31,7 @@ public final class LinkJobs implements JobKind {
         return out.toBytes();
     }
 
-    /** What all links of a scenario have in common. */
+    /** Returns the common settings of all links of a scenario. */
     static LinkSettings settings(final Scenario scenario, final LinkSettings.Rules rules) {
         final LinkSettings settings = new LinkSettings(scenario.transports(), scenario.switch_.ecn);
         settings.rules = rules;

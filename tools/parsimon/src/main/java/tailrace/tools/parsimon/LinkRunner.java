@@ -9,10 +9,10 @@ import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkResult;
 import tailrace.transport.link.LinkSpec;
 
-/** Simulates one channel after the other, unless its result is known. One object per thread. */
+/** Simulates one channel after the other, unless its result is in the cache. For one thread. */
 final class LinkRunner {
     private final LinkBackend backend;
-    private final ResultStore cache;        // null: results are neither looked up nor kept
+    private final ResultStore cache;        // null: there is no cache
     private final LinkKeys keys;
     private final SpecBuilder builder;
     private final LinkSpec spec = new LinkSpec();
@@ -23,10 +23,10 @@ final class LinkRunner {
     private long specNanos;
 
     /**
-     * A runner.
+     * Creates a runner.
      *
-     * @param cache of results; null: they are neither looked up nor kept
-     * @param keys of the links in it; null without one
+     * @param cache cache of results; null: none
+     * @param keys keys of links in the cache; null without a cache
      */
     LinkRunner(final Decomposition network, final LinkBackend backend, final ResultStore cache, final LinkKeys keys) {
         this.backend = backend;
@@ -35,7 +35,7 @@ final class LinkRunner {
         this.builder = new SpecBuilder(network);
     }
 
-    /** Makes the specification, and simulates it if its result is not known yet. */
+    /** Creates the specification, and simulates it unless its result is in the cache. */
     void run(final int channel) {
         lookUp(channel);
         if (fromCache) {
@@ -44,7 +44,7 @@ final class LinkRunner {
         result.reset(spec.flows);
         try {
             backend.simulate(spec, result);
-        } catch (final IllegalArgumentException e) { // nothing that a user could mend
+        } catch (final IllegalArgumentException e) { // users cannot correct this error
             throw new IllegalStateException(e.getMessage(), e);
         }
         delays.set(result, spec.flows);
@@ -53,7 +53,7 @@ final class LinkRunner {
         }
     }
 
-    /** Makes the specification and takes its result if it is known: {@link #fromCache}. */
+    /** Creates the specification and reads its result if it is in the cache: {@link #fromCache}. */
     void lookUp(final int channel) {
         final long beganNanos = System.nanoTime();
         builder.build(channel, spec);
@@ -66,22 +66,22 @@ final class LinkRunner {
         }
     }
 
-    /** Whether the result of the last channel was known. */
+    /** Returns whether the result of the last channel came from the cache. */
     boolean fromCache() {
         return fromCache;
     }
 
-    /** The last channel in the cache; null without one. */
+    /** Returns the key of the last channel in the cache; null without a cache. */
     JobKey key() {
         return key;
     }
 
-    /** What was found on the last channel. */
+    /** Returns the result of the last channel. */
     LinkDelays delays() {
         return delays;
     }
 
-    /** Time spent on specifications so far. */
+    /** Returns the time for specifications so far in ns. */
     long specNanos() {
         return specNanos;
     }

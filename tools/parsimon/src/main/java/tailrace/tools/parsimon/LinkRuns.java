@@ -16,7 +16,7 @@ import tailrace.scenario.jobs.store.ResultStore;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.parsimon.cache.LinkDelays;
 
-/** Simulates channels side by side, those with most packets first. What comes out does not depend on the threads. */
+/** Simulates channels in parallel, those with most packets first. Results do not depend on threads. */
 final class LinkRuns {
     private final Decomposition network;
     private final Parsimon.Options options;
@@ -24,14 +24,14 @@ final class LinkRuns {
     private final long allPackets;
     private final DelayDistribution[] distributions;
     private final long[] marks;
-    private final JobKey[] keys;       // of channels that were looked up and not found
+    private final JobKey[] keys;       // of channels that are not in the cache
     private int linksDone;
     private int linksFromCache;
     private long packetsDone;
     private long packetsSent;
     private long specNanos;
 
-    /** Channels to be simulated, in any order. */
+    /** Prepares the simulation of channels, in any order. */
     LinkRuns(final Decomposition network, final Parsimon.Options options, final int[] channels) {
         this.network = network;
         this.options = options;
@@ -42,15 +42,16 @@ final class LinkRuns {
         this.keys = new JobKey[distributions.length];
     }
 
-    /** What came out on a channel; no delays: nothing is known of it, and this is its key. */
+    /** The result of a channel; without delays, it is not in the cache, and this is its key. */
     private record Found(DelayDistribution delays, long marks, long dataPackets, boolean fromCache, JobKey key,
             long specNanos) {}
 
     /**
-     * Simulates all of them. The thread that simulates a link also looks it up, because that takes its specification.
+     * Simulates all channels. The thread that simulates a link also looks it up in the cache, because both need its
+     * specification.
      *
-     * @param runners makes what runs the simulations of one thread
-     * @param look whether to go on
+     * @param runners creates a runner for each thread
+     * @param look returns whether to continue
      * @throws CancellationException if the look ends it
      */
     void run(final JobRunner on, final Supplier<LinkRunner> runners, final Predicate<JobProgress> look) {
@@ -73,11 +74,11 @@ final class LinkRuns {
     }
 
     /**
-     * Has others simulate those of which nothing is known.
+     * Simulates the channels that are not in the cache remotely.
      *
-     * @param here looks up what is known
-     * @param elsewhere simulates the others
-     * @param cache where results are looked up and kept; null: nowhere
+     * @param here runs look-ups in the cache
+     * @param elsewhere simulates the other channels
+     * @param cache cache of results; null: none
      * @param shared data of all channels that other JVMs receive
      */
     void run(final JobRunner here, final JobRunner elsewhere, final ResultStore cache,
@@ -147,52 +148,52 @@ final class LinkRuns {
         }
     }
 
-    /** Delays of a channel that was simulated, or null. */
+    /** Returns the delays of a simulated channel, or null. */
     DelayDistribution distribution(final int channel) {
         return distributions[channel];
     }
 
-    /** Packets marked on each channel. */
+    /** Returns the number of marked packets on each channel. */
     long[] marks() {
         return marks;
     }
 
-    /** Channels to be simulated. */
+    /** Returns the channels to simulate. */
     int[] channels() {
         return channels;
     }
 
-    /** Their number. */
+    /** Returns the number of channels to simulate. */
     int links() {
         return channels.length;
     }
 
-    /** Channels simulated so far. */
+    /** Returns the number of channels simulated so far. */
     int linksDone() {
         return linksDone;
     }
 
-    /** Those whose result was known. */
+    /** Returns the number of channels with results from the cache. */
     int linksFromCache() {
         return linksFromCache;
     }
 
-    /** Data packets that cross the channels to be simulated. */
+    /** Returns the data packets that cross the channels to simulate. */
     long allPackets() {
         return allPackets;
     }
 
-    /** Those of the channels simulated so far. */
+    /** Returns the data packets of the channels simulated so far. */
     long packetsDone() {
         return packetsDone;
     }
 
-    /** Data packets that the simulators sent. */
+    /** Returns the data packets that the simulators sent. */
     long packetsSent() {
         return packetsSent;
     }
 
-    /** Time that all threads together spent on specifications. */
+    /** Returns the time of all threads for specifications in ns. */
     long specNanos() {
         return specNanos;
     }

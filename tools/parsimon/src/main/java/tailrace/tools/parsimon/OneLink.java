@@ -24,12 +24,12 @@ import tailrace.transport.link.LinkSettings;
 import tailrace.transport.link.LinkSpec;
 
 /**
- * Link mode: estimates a network all of whose flows cross one link, such as a dumbbell or an incast, by the simulation
- * of that link. Of several the slowest is taken, and of those as slow the first.
+ * Link mode: estimates a network in which all flows cross one link, such as a dumbbell or an incast, by a simulation of
+ * this link. If there are several such links, it takes the slowest, and of equally slow ones the first.
  *
- * <p>Hosts send at the rate of their own links, packets wait before the shared one and nowhere else, and the way back
- * is a mere delay. Where no other link has a queue that is what packets do, in a fraction of the time. Unlike in
- * {@link Parsimon} nothing is drawn: each flow takes its ideal completion time and what it waits itself.
+ * <p>Hosts send at the rate of their own links, only the shared link has a queue, and the reverse path is a pure delay.
+ * If no other link has a queue, this equals a packet simulation in a fraction of the time. Unlike in {@link Parsimon}
+ * delays are not drawn: each flow takes its ideal completion time plus its own delay.
  */
 public final class OneLink {
     /** Name of this estimator in summaries. */
@@ -45,7 +45,7 @@ public final class OneLink {
     }
 
     /**
-     * What is left out of the estimate.
+     * Returns a line for each ignored feature.
      *
      * @throws IllegalArgumentException if no link is crossed by all flows
      */
@@ -63,7 +63,7 @@ public final class OneLink {
     }
 
     /**
-     * Estimates.
+     * Runs the estimate.
      *
      * @throws CancellationException if the monitor ends it, or the thread is interrupted
      * @throws IllegalArgumentException if the workloads are bad, or no link is crossed by all flows
@@ -101,7 +101,7 @@ public final class OneLink {
         }
     }
 
-    /** The slowest channel that all flows cross. */
+    /** Returns the slowest channel that all flows cross. */
     private int shared(final Decomposition network) {
         final FlowPaths paths = network.paths();
         final Channels channels = network.channels();
@@ -123,7 +123,9 @@ public final class OneLink {
         return shared;
     }
 
-    /** Channels on which packets can wait beside the shared one and those of the sources, ascending. */
+    /**
+     * Returns channels other than the shared one and those of the sources on which packets can be queued, ascending.
+     */
     private static int[] otherQueues(final Decomposition network, final int shared) {
         final FlowPaths paths = network.paths();
         final ChannelLinks links = network.links();

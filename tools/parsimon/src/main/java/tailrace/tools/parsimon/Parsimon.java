@@ -23,58 +23,55 @@ import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
 
 /**
- * Estimates one scenario as Parsimon (Zhao et al., Scalable Tail Latency Estimation for Data Center Networks, NSDI
- * 2023). It assigns flows to the directed links they cross, simulates every such link by itself, and combines the
- * delays along the paths.
+ * Estimates one scenario by the method of Parsimon (Zhao et al., Scalable Tail Latency Estimation for Data Center
+ * Networks, NSDI 2023). It assigns flows to the directed links they cross, simulates every such link by itself, and
+ * combines the delays along the paths.
  *
  * <p>Flows, their paths under flow hashing and their ideal completion times are those of the packet simulation. The
- * same scenario and options give the same estimate, whatever the number of threads and whatever the cache holds.
+ * same scenario and options give the same estimate with any number of threads and any contents of the cache.
  */
 public final class Parsimon {
-    /**
-     * Standard deviation of the error in logarithms where there is no packet simulation yet
-     * (docs/validation/parsimon.md).
-     */
+    /** Standard deviation of the error in logarithms without a packet simulation (docs/validation/parsimon.md). */
     private static final double USUAL_DEVIATION = 0.3;
 
     private final Options options;
     private final EstimatedScenario subject;
 
-    /** How to estimate. */
+    /** Options of an estimate. */
     public static final class Options {
-        /** What simulates the links. */
+        /** Simulator of the links. */
         public LinkBackend.Kind backend = LinkBackend.Kind.LINK;
-        /** Another simulator of links, whose results the cache is not used for; null: that of {@link #backend}. */
+        /** Another simulator of links, for which the cache is not used; null: that of {@link #backend}. */
         public Function<LinkSettings, LinkBackend> simulator;
-        /** What link simulations are like. */
+        /** Rules of link simulations. */
         public LinkSettings.Rules rules = LinkSettings.Rules.EXACT;
-        /** Threads. */
+        /** Number of threads. */
         public int jobs = Runtime.getRuntime().availableProcessors();
-        /** Makes what runs so many jobs at a time in this JVM. */
+        /** Creates a runner of this JVM for a number of parallel jobs. */
         public IntFunction<JobRunner> runners = LocalJobs::new;
-        /** Runner that simulates the links instead of threads, with the same results; null: none. */
+        /** Remote runner that simulates the links instead of threads, with the same results; null: none. */
         public JobRunner elsewhere;
-        /** How many links that was at a time, if so many were requested. */
+        /** Returns the actual number of parallel jobs for a requested one. */
         public IntUnaryOperator jobsDone = asked -> asked;
-        /** Samples that a bucket of flow sizes has at least: B. */
+        /** Least number of samples in a bucket of flow sizes: B. */
         public int minSamples = BucketRule.BY_FLOWS;
-        /** Largest size of a bucket over its beginning, at least: x. Parsimon: 2. */
+        /** Least ratio of the largest size of a bucket to its beginning: x. Parsimon: 2. */
         public double sizeFactor = 1;
-        /** However few samples a bucket has, no size in it is more than this times its smallest: y. */
+        /** Largest ratio of sizes in a bucket, for any number of samples: y. */
         public double maxSizeFactor = 4;
-        /** Whether ACKs of the opposite direction take from the rate of a link. */
+        /** Whether ACKs of the opposite direction reduce the rate of a link. */
         public boolean ackCorrection = true;
-        /** On which path the delays of a flow are put together. */
+        /** Path on which the delays of a flow are combined. */
         public SamplingPath samplingPath = SamplingPath.ASSIGNED;
-        /** Which channels share a simulation; null: none. */
+        /** Clustering of channels that share a simulation; null: none. */
         public Clustering clustering;
-        /** Results of earlier estimates; null: none. */
+        /** Cache of results of earlier estimates; null: none. */
         public ResultStore cache;
 
         /**
-         * Refuses impossible values.
+         * Checks the values.
          *
-         * @throws IllegalArgumentException naming the first one
+         * @throws IllegalArgumentException if a value is impossible, with its name
          */
         public void validate() {
             if (jobs < 1) {
@@ -83,17 +80,17 @@ public final class Parsimon {
             bucketRule(1);
         }
 
-        /** Which flow sizes share a bucket, with packets of so many bytes of payload. */
+        /** Returns the rule for buckets of flow sizes, for packets with this payload. */
         BucketRule bucketRule(final long packetBytes) {
             return new BucketRule(minSamples, sizeFactor, maxSizeFactor, packetBytes);
         }
     }
 
-    /** On which path the delays of a flow are put together. */
+    /** Paths on which the delays of a flow are combined. */
     public enum SamplingPath {
-        /** The one whose links were simulated with the flow on them. */
+        /** The assigned path, whose links were simulated with the flow. */
         ASSIGNED,
-        /** One with a random next hop at every switch, as Parsimon's public code does. */
+        /** A path with a random next hop at every switch, as in Parsimon's public code. */
         RANDOM;
 
         /** Returns the name on the command line. */
@@ -104,7 +101,7 @@ public final class Parsimon {
     }
 
     /**
-     * Prepares an estimate of a scenario as it is.
+     * Prepares an estimate of a scenario without changes.
      *
      * @throws IllegalArgumentException if the scenario is impossible, or cannot be estimated
      */
@@ -120,21 +117,21 @@ public final class Parsimon {
     }
 
     /**
-     * Cost of an estimate without clusters and cache. Each link simulates each data packet once, by the simulator of
-     * links, or as a packet that is acknowledged.
+     * Returns the cost of an estimate without clusters and cache. Each link simulates each data packet once, by the
+     * link simulator, or as a packet with its ACK.
      */
     public static Cost cost(final Options options) {
         return options.backend == LinkBackend.Kind.LINK ? (flows, packetHops) -> 0.5 + 5e-6 * flows + 38e-9 * packetHops
                 : (flows, packetHops) -> 0.5 + 15e-6 * flows + 110e-9 * packetHops;
     }
 
-    /** What checks estimates with these options, by estimates of the same kind. */
+    /** Creates the check of estimates with these options, by estimates of the same kind. */
     public static PacketCheck check(final Options options, final Effort effort, final RunMonitor monitor) {
         final Bridge bridge = Bridge.links(subject -> new Parsimon(subject, options).run(monitor), cost(options));
         return new PacketCheck(effort, bridge.thatIsChecked(), USUAL_DEVIATION);
     }
 
-    /** What is left out of the estimate. */
+    /** Returns a line for each ignored feature. */
     public List<String> warnings() {
         final Scenario scenario = subject.scenario();
         final List<String> warnings = subject.warnings();
@@ -151,7 +148,7 @@ public final class Parsimon {
     }
 
     /**
-     * Estimates.
+     * Runs the estimate.
      *
      * @throws CancellationException if the monitor ends it
      * @throws IllegalArgumentException if the workloads are bad, or a flow has no path

@@ -8,9 +8,9 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.FlowEstimate;
 
-/** The result of an estimate by Parsimon: completion times of all flows, and how it came about. */
+/** The result of an estimate by Parsimon: completion times of all flows, and the account of the method. */
 public final class ParsimonEstimate extends FlowEstimate {
-    /** What a summary says of an estimate. */
+    /** Keys of an estimate in its summary. */
     public static final FileLayout LAYOUT = FileLayout.of("summary.json: `parsimon`",
                     "Keys of `parsimon` in the summary of an estimate by `parsimon`.")
             .with("backend", "what simulates a link: `link` (fast) or `packet`")
@@ -27,21 +27,21 @@ public final class ParsimonEstimate extends FlowEstimate {
             .with("packetsSimulated", "data packets sent in the simulations")
             .with("seconds", "wall seconds of each phase");
 
-    /** How these estimates call themselves in a summary. */
+    /** Name of the estimator in a summary. */
     public static final String ESTIMATOR = "parsimon";
 
 
     private final Counts counts;
 
     /**
-     * How much there was to do.
+     * Amount of work.
      *
-     * @param channels channels with flows
-     * @param simulated those simulated
-     * @param cached those whose result was known from an earlier estimate
-     * @param pruned those that take over the delays of another channel
+     * @param channels number of channels with flows
+     * @param simulated number of simulated channels
+     * @param cached number of channels with results from an earlier estimate
+     * @param pruned number of channels with the delays of another channel
      * @param packetsSimulated data packets sent in simulations
-     * @param jobs threads
+     * @param jobs number of threads
      */
     public record Counts(int channels, int simulated, int cached, int pruned, long packetsSimulated, int jobs) {}
 
@@ -52,7 +52,7 @@ public final class ParsimonEstimate extends FlowEstimate {
         this.counts = counts;
     }
 
-    /** What there is to say of an estimate. */
+    /** Creates the account of an estimate. */
     static EstimateAccount account(final Parsimon.Options options, final Counts counts,
             final Map<Phase, Double> seconds, final long peakHeapBytes) {
         final Map<String, Object> details = new LinkedHashMap<>();
@@ -75,7 +75,7 @@ public final class ParsimonEstimate extends FlowEstimate {
                 peakHeapBytes, details);
     }
 
-    /** How much there was to do. */
+    /** Returns the amount of work. */
     public Counts counts() {
         return counts;
     }

@@ -2,13 +2,13 @@ package tailrace.tools.parsimon;
 
 /** The phases of an estimate. */
 public enum Phase {
-    /** Flows are made and their paths found. */
+    /** Flows are created and their paths found. */
     ROUTING,
     /** Flows are sorted by channel, channels into clusters. */
     SPECS,
     /** Links are simulated. */
     SIMULATION,
-    /** Delays are put together along the paths. */
+    /** Delays are combined along the paths. */
     AGGREGATION;
 
     /** Returns the name in results. */

@@ -11,13 +11,12 @@ import tailrace.transport.FlowRequest;
 import tailrace.transport.link.LinkSpec;
 
 /**
- * Makes the specification of a channel's simulation (Parsimon, NSDI 2023, section 3.2). It has the channel itself, a
- * link from each source with the delay in between, and one to each destination.
+ * Creates the specification of a channel's simulation (Parsimon, NSDI 2023, section 3.2). It consists of the channel
+ * itself, a link from each source with the delay in between, and one to each destination.
  *
  * <p>A source sends at the rate of its own access link. Links to destinations have ten times the rate of the slowest
- * link that they stand for, as in the public code, so that nothing queues there in any simulator. A host whose flows
- * come to the channel by ways of different delay counts as one source for each: the delay of every path is kept. One
- * object per thread.
+ * link that they represent, as in the public code, so that they have no queue in any simulator. A host whose flows
+ * reach the channel by paths of different delay counts as one source for each delay. For one thread.
  */
 public final class SpecBuilder {
     private static final long DESTINATION_SPEEDUP = 10;
@@ -31,7 +30,7 @@ public final class SpecBuilder {
     private long destinationDelayPs;
     private long destinationRateBitsPerSec;
 
-    /** A builder for the channels of a network. */
+    /** Creates a builder for the channels of a network. */
     public SpecBuilder(final Decomposition network) {
         this(network, DESTINATION_SPEEDUP);
     }
@@ -44,14 +43,14 @@ public final class SpecBuilder {
     }
 
     /**
-     * Returns a builder whose links to destinations have the rates of the network. So round trips are as long as there:
-     * for the fast simulator, which has no queue on them.
+     * Returns a builder whose links to destinations have the rates of the network. So round trips are exact; this is
+     * for the fast simulator, which has no queues on these links.
      */
     static SpecBuilder ofTrueRates(final Decomposition network) {
         return new SpecBuilder(network, 1);
     }
 
-    /** Where a channel stands on the paths of its flows. */
+    /** Returns the position of a channel on the paths of its flows. */
     private LinkSpec.Position position(final int channel) {
         final ChannelLinks links = network.links();
         if (links.isHost(links.from(channel))) {
@@ -89,7 +88,7 @@ public final class SpecBuilder {
         spec.flowTransport[number] = (byte) transport;
     }
 
-    /** Delays and rates of a flow's path before and behind the channel. */
+    /** Computes delays and rates of a flow's path before and behind the channel. */
     private void measure(final int flow, final int channel) {
         final FlowPaths paths = network.paths();
         final ChannelLinks links = network.links();

@@ -14,9 +14,9 @@ import tailrace.tools.model.Architecture;
 import tailrace.tools.train.Gradients;
 
 /**
- * The network of {@link Architecture} in operations of PyTorch, whose derivatives it knows.
+ * The network of {@link Architecture} in operations of PyTorch, which computes the derivatives.
  *
- * <p>The derivative is computed below DJL's collector of gradients, of which there can be but one at a time in a JVM.
+ * <p>DJL's collector of gradients is not used, because a JVM can have only one at a time.
  */
 final class PytorchGradients implements Gradients {
     private final NDManager manager;
@@ -70,14 +70,14 @@ final class PytorchGradients implements Gradients {
         }
     }
 
-    /** What the network gives; for tests. */
+    /** Returns the outputs of the network; for tests. */
     float[] quantiles(final float[] weights, final float[] inputs, final int rows) {
         try (NDManager step = manager.newSubManager()) {
             return quantiles(step, parameters(step, weights), inputs, rows).toFloatArray();
         }
     }
 
-    /** Matrices and biases of all layers. */
+    /** Returns matrices and biases of all layers. */
     private List<NDArray> parameters(final NDManager step, final float[] weights) {
         final List<NDArray> parameters = new ArrayList<>();
         int at = 0;

@@ -19,26 +19,28 @@ import tailrace.tools.train.M3Batch;
 import tailrace.tools.train.M3Gradients;
 
 /**
- * m3's network in operations of PyTorch: what {@link M3Network} computes, for many paths at a time, with derivatives.
+ * m3's network in operations of PyTorch: the computation of {@link M3Network} for many paths at a time, with
+ * derivatives.
  *
- * <p>A path's foreground is position 0 of its batch, which the transformer is not shown.
+ * <p>A path's foreground is position 0 of its batch, which the transformer does not see.
  */
 final class PytorchM3Gradients implements M3Gradients {
     private static final float EPSILON = 1e-5f;
-    /** Keeps a position from looking at those behind it. */
+    /** Score that masks later positions. */
     private static final float NEVER = -1e30f;
 
     private final NDManager manager;
     private final M3Shape shape;
-    private final NDArray turned;           // the other value of each pair: (a, b) becomes (-b, a)
+    private final NDArray turned;           // matrix that swaps the values of each pair: (a, b) becomes (-b, a)
     /**
-     * What scores are divided by. Not a plain number: for that, DJL makes an array in a buffer of Java and closes it at
-     * once, while PyTorch keeps it for the derivative and reads it after the garbage collector has freed it.
+     * Divisor of the scores. It is an array because of a bug: for a plain number DJL creates an array in a Java buffer
+     * and closes it at once, but PyTorch reads it later for the derivative, after the garbage collector may have freed
+     * it.
      */
     private final NDArray scoreScale;
     private final Map<Integer, Tables> tables = new HashMap<>();
 
-    /** What depends on the number of links. */
+    /** Tables that depend on the number of links. */
     private record Tables(NDArray cosines, NDArray sines, NDArray later) {}
 
     PytorchM3Gradients(final Engine engine, final M3Shape shape) {
@@ -74,14 +76,14 @@ final class PytorchM3Gradients implements M3Gradients {
         }
     }
 
-    /** What the network gives; for tests. */
+    /** Returns the outputs of the network; for tests. */
     float[] slowdowns(final float[] weights, final M3Batch batch) {
         try (NDManager step = manager.newSubManager()) {
             return slowdowns(step, parameters(step, weights, false), batch).toFloatArray();
         }
     }
 
-    /** All parts of the weights, by name, in their order; those of the head have numbers. */
+    /** Returns all parts of the weights by name, in their order; those of the head have numbers. */
     private Map<String, NDArray> parameters(final NDManager step, final float[] weights, final boolean derived) {
         final Map<String, NDArray> parameters = new LinkedHashMap<>();
         int at = 0;
@@ -112,7 +114,7 @@ final class PytorchM3Gradients implements M3Gradients {
         return values.add(1);
     }
 
-    /** Maps with what was learned in place of empty classes, and the configuration behind each. */
+    /** Returns maps with the learned values for empty classes, each followed by the configuration. */
     private static NDArray inputs(final NDManager step, final Map<String, NDArray> of, final M3Batch batch) {
         final int paths = batch.paths();
         final int positions = batch.positions();
@@ -124,7 +126,7 @@ final class PytorchM3Gradients implements M3Gradients {
                 own(step, batch.configuration(), new Shape(paths, positions, M3Network.CONFIGURATION)), 2);
     }
 
-    /** The mean of what the transformer gives for the links of each path. */
+    /** Returns the mean of the transformer's outputs over the links of each path. */
     private NDArray context(final NDManager step, final Map<String, NDArray> of, final M3Batch batch,
             final NDArray links) {
         NDArray x = links.matMul(of.get("embedding").transpose()).add(of.get("embedding bias"));
@@ -188,8 +190,8 @@ final class PytorchM3Gradients implements M3Gradients {
     }
 
     /**
-     * Values in memory of PyTorch, which always begins at a multiple of 64 bytes. That of a buffer of Java begins
-     * anywhere, and where it does decides on the order of sums.
+     * Copies values into memory of PyTorch, which always starts at a multiple of 64 bytes. A Java buffer starts at an
+     * arbitrary address, which would influence the order of sums.
      */
     private static NDArray own(final NDManager of, final float[] values, final Shape shape) {
         try (NDArray outside = of.create(values, shape)) {

@@ -11,8 +11,8 @@ import tailrace.tools.train.GradientsProvider;
 import tailrace.tools.train.M3Gradients;
 
 /**
- * PyTorch on the processor, one thread for each caller: sums then always have the same order. All its parts are on the
- * class path; nothing is downloaded or reported.
+ * Runs PyTorch on the processor with one thread per caller, so that sums always have the same order. All its parts are
+ * on the class path; it downloads and reports nothing.
  */
 public final class PytorchProvider implements GradientsProvider {
     private Engine engine;
@@ -46,7 +46,7 @@ public final class PytorchProvider implements GradientsProvider {
         return String.valueOf(cause.getMessage()).replaceAll("\\s+", " ");
     }
 
-    /** OpenMP keeps the number of threads for each calling thread, so it is set here once more. */
+    /** Sets the number of threads again, because OpenMP stores it for each calling thread. */
     @Override
     public Gradients open(final Architecture architecture) {
         JniUtils.setNumThreads(1);

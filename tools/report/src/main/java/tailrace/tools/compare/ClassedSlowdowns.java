@@ -16,7 +16,7 @@ final class ClassedSlowdowns {
     private final SizeClasses classes;
     private final List<Samples> samples = new ArrayList<>();
 
-    /** Holds no flow yet. */
+    /** Creates an object without flows. */
     ClassedSlowdowns(final SizeClasses classes) {
         this.classes = classes;
         classes.labels().forEach(label -> samples.add(new Samples()));
@@ -37,7 +37,7 @@ final class ClassedSlowdowns {
         return samples;
     }
 
-    /** Returns percentiles of all flows and of each class of several parts together, by label, "all" first. */
+    /** Returns percentiles of all flows and of each class over several parts, by label, "all" first. */
     static Map<String, Percentiles> table(final SizeClasses classes, final Collection<ClassedSlowdowns> parts) {
         final Map<String, Percentiles> table = new LinkedHashMap<>();
         table.put(SizeBin.ALL,

@@ -7,7 +7,7 @@ import tailrace.tools.report.page.PageHtml;
 
 /** The command {@code compare}, without its command line. */
 public final class CompareCommandLogic {
-    /** Everything is within the limit, or no limit was given. */
+    /** All differences are within the limit, or there is no limit. */
     public static final int WITHIN = 0;
     /** A difference is larger than the limit. */
     public static final int OVER = 1;
@@ -34,7 +34,7 @@ public final class CompareCommandLogic {
     }
 
     /**
-     * What is in the page of a comparison, which is not written.
+     * Returns the content of a comparison's page without writing it.
      *
      * @throws IllegalArgumentException if a file is missing, malformed or without flows, with a message of one line
      */

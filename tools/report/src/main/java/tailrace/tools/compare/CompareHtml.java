@@ -26,7 +26,7 @@ import tailrace.tools.report.page.Page;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** A comparison as a page: verdict, tables, and the curves of all results over each other. */
+/** Formats a comparison as a page: verdict, tables, and overlaid curves of all results. */
 final class CompareHtml {
     private final CompareOptions options;
     private final Comparison comparison;
@@ -36,7 +36,7 @@ final class CompareHtml {
         this.comparison = comparison;
     }
 
-    /** The page. */
+    /** Returns the page. */
     Page page() {
         final Page page = new Page("Comparison – Tailrace", "Tailrace comparison", heading());
         addVerdict(page.head());
@@ -57,7 +57,7 @@ final class CompareHtml {
         return page;
     }
 
-    /** The results, and what differs between their scenarios. */
+    /** Names the results, and the differences of their scenarios. */
     private String heading() {
         final String names = String.join(", ", comparison.results().stream().map(ComparedResult::name).toList());
         final String settings = SettingDifferences.title(comparison.settings());
@@ -82,7 +82,7 @@ final class CompareHtml {
         }
     }
 
-    /** What is compared, and what has to be known of it. */
+    /** Adds the compared results with their caveats. */
     private void addList(final Blocks section) {
         section.items(comparison.results().stream().map(result -> new Block.Item(result.name(),
                 (result == comparison.results().get(0) ? " (baseline)" : "") + ": " + result.path(),
@@ -92,7 +92,7 @@ final class CompareHtml {
         Stream.concat(comparison.notes().stream(), CompareText.matches(comparison).stream()).forEach(section::note);
     }
 
-    /** All flows, the classes of size, and each of several workloads. */
+    /** Adds curves of all flows, of the size classes, and of each workload if there are several. */
     private void addCurves(final Blocks section) {
         addCurve(section, "All flows", ComparedResult::interval, run -> flows(run).stream()
                 .flatMap(slowdowns -> slowdowns.samples().stream()).toList());
@@ -104,7 +104,7 @@ final class CompareHtml {
         }
         final Set<String> workloads = new LinkedHashSet<>();
         comparison.results().forEach(r -> r.runs().forEach(run -> workloads.addAll(run.flows().keySet())));
-        workloads.remove(""); // of a file that names none
+        workloads.remove(""); // the file names no workload
         if (workloads.size() > 1) {
             for (final String workload : workloads) {
                 addCurve(section, workload, result -> null, run -> !run.flows().containsKey(workload) ? List.of()
@@ -113,7 +113,7 @@ final class CompareHtml {
         }
     }
 
-    /** The 99th percentile of each class; with intervals where results are repetitions or estimates that have some. */
+    /** Adds the 99th percentile of each class, with intervals for repetitions and for estimates that have them. */
     private void addTails(final Blocks section) {
         final List<String> labels = options.sizeClasses().labels();
         for (final Section slowdowns : comparison.sections()) {
@@ -175,7 +175,7 @@ final class CompareHtml {
         }
     }
 
-    /** Adds queues; for repetitions those of the first seed. */
+    /** Adds queues; for repetitions, those of the first seed. */
     private void addQueues(final Page page) {
         final List<TraceOverlay.Trace> traces = new ArrayList<>();
         for (final ComparedResult result : comparison.results()) {

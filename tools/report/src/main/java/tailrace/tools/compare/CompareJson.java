@@ -7,10 +7,10 @@ import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.stats.MeanInterval;
 
 /**
- * A comparison as JSON. {@code format} is 2: fields may be added to it, none changed. A value that does not exist is
- * null. Arrays have one place for each of {@code results}, the baseline first; differences are relative to it and
- * fractions, but those of counts, which are numbers. Of two results with flows that end it also has {@code a},
- * {@code b} and {@code slowdown}, the whole of the format before.
+ * A comparison as JSON. {@code format} is 2: fields may be added to it, none changed. A missing value is null. Arrays
+ * have one entry for each of {@code results}, the baseline first. Differences are relative to the baseline; those of
+ * counts are absolute. For two results with flows that end it also has {@code a}, {@code b} and {@code slowdown}, which
+ * made up the previous format.
  */
 final class CompareJson {
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -166,7 +166,7 @@ final class CompareJson {
         }
     }
 
-    /** Means and half the widths of their intervals, in an array each. */
+    /** Means and half widths of their intervals, in one array each. */
     private record Arrays(ArrayNode means, ArrayNode halfWidths) {
         Arrays(final ObjectNode node, final String means, final String halfWidths) {
             this(node.putArray(means), node.putArray(halfWidths));

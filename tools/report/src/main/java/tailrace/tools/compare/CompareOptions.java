@@ -7,13 +7,12 @@ import tailrace.tools.command.OptionValues;
 import tailrace.tools.report.SizeClasses;
 
 /**
- * What to compare and what to write.
+ * Inputs and outputs of a comparison.
  *
- * @param paths result folders, folders of repetitions or files of flows, at least two; the first is what the others are
- *     compared with
- * @param reference whether the first one is the truth, so that differences are errors whatever the others are
+ * @param paths result folders, folders of repetitions or files of flows, at least two; the first one is the baseline
+ * @param reference whether the first one is exact, so that differences count as errors
  * @param maxError largest relative difference allowed, as a fraction; empty to allow any
- * @param sizeClasses of tables and curves
+ * @param sizeClasses size classes of tables and curves
  * @param html page to write, or null
  * @param json tables to write, or null
  */
@@ -22,7 +21,7 @@ public record CompareOptions(List<Path> paths, boolean reference, OptionalDouble
     /**
      * Refuses fewer than two results.
      *
-     * @throws IllegalArgumentException if there are
+     * @throws IllegalArgumentException if there are fewer
      */
     public CompareOptions {
         paths = List.copyOf(paths);
@@ -34,7 +33,7 @@ public record CompareOptions(List<Path> paths, boolean reference, OptionalDouble
     /**
      * Reads an error limit: a fraction such as {@code 0.05} or {@code 5%}.
      *
-     * @throws IllegalArgumentException if it is neither, or negative
+     * @throws IllegalArgumentException if the text is neither, or negative
      */
     public static double parseError(final String text) {
         try {

@@ -12,15 +12,15 @@ import tailrace.tools.report.page.Column;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
-/** A comparison as text. */
+/** Formats a comparison as text. */
 final class CompareText {
     private static final double PERCENT = 100;
-    /** Percent of which hundredths say nothing. */
+    /** Percentage above which decimals are left out. */
     private static final int MANY = 1000;
 
     private CompareText() {}
 
-    /** What is compared, what has to be known of it, and all tables. */
+    /** Formats the compared results, their caveats and all tables. */
     static String of(final Comparison comparison) {
         final StringBuilder out = new StringBuilder();
         for (final ComparedResult result : comparison.results()) {
@@ -45,7 +45,7 @@ final class CompareText {
                 .replace("\n", System.lineSeparator());
     }
 
-    /** For each result, the flow that differs most, if flows are the same. */
+    /** Describes, for each result with the same flows, the flow that differs most. */
     static List<String> matches(final Comparison comparison) {
         final List<String> lines = new ArrayList<>();
         for (int result = 1; result < comparison.results().size(); result++) {
@@ -55,7 +55,7 @@ final class CompareText {
         return lines;
     }
 
-    /** Columns: these, the results, and differences to the first one. */
+    /** Creates a table with some first columns, the results, and differences to the first result. */
     private static Table table(final Comparison comparison, final String... first) {
         final List<Column> columns = new ArrayList<>();
         for (final String name : first) {
@@ -111,7 +111,7 @@ final class CompareText {
         return row.toArray();
     }
 
-    /** One row for each thing counted. */
+    /** Creates a table with one row for each count. */
     static Table counts(final Comparison comparison, final String counted) {
         final Table table = table(comparison, counted).looking(Table.Look.DENSE);
         for (final Count count : comparison.counts()) {
@@ -137,7 +137,7 @@ final class CompareText {
                 value.mean());
     }
 
-    /** A statistic of a result and, where an estimate has them, the bounds of that of a full simulation. */
+    /** Formats a statistic of a result and, for an estimate with error bars, the bounds of a full simulation. */
     static String value(final Comparison comparison, final Section section, final Line line,
             final ComparedStatistic statistic, final int result) {
         return value(line.value(result, statistic)) + comparison.errorBar(section, line, statistic, result)
@@ -150,7 +150,7 @@ final class CompareText {
                 + (Double.isNaN(value.halfWidth()) ? "" : " ± " + Numbers.ratio(value.halfWidth()));
     }
 
-    /** A relative difference as percent with its sign, and its interval if that is known. */
+    /** Formats a relative difference as percent with its sign, and its interval if it is known. */
     static String error(final Difference difference) {
         return (Double.isFinite(difference.relative()) ? signed(PERCENT * difference.relative()) : "–")
                 + (difference.interval() == null ? "" : " (" + range(difference.interval()) + ")"
@@ -161,19 +161,19 @@ final class CompareText {
         return String.format(Locale.ROOT, "%+.2f to %+.2f", PERCENT * interval.low(), PERCENT * interval.high());
     }
 
-    /** Nothing is not negative. */
+    /** Formats a percentage with its sign; zero has none. */
     private static String signed(final double percent) {
         return String.format(Locale.ROOT, Math.abs(percent) < MANY ? "%+.2f %%" : "%+,.0f %%",
                 Math.round(percent * PERCENT) == 0 ? 0.0 : percent);
     }
 
-    /** A limit or a largest difference as percent. */
+    /** Formats a limit or a largest difference as percent. */
     static String percent(final double error) {
         return Double.isFinite(error) ? String.format(Locale.ROOT,
                 PERCENT * error < MANY ? "%.2f %%" : "%,.0f %%", PERCENT * error) : "infinite";
     }
 
-    /** The largest difference, whether it is within the limit, and where it is. */
+    /** Describes the largest difference, its place, and whether it is within the limit. */
     static String verdict(final Comparison comparison, final OptionalDouble limit) {
         final double largest = comparison.largestDifference();
         if (limit.isEmpty()) {
@@ -185,9 +185,9 @@ final class CompareText {
     }
 
     /**
-     * The largest difference that is none of chance, or that there is none.
+     * Describes the largest significant difference, or that there is none.
      *
-     * @param is what stands between its name and its size
+     * @param is text between its name and its size
      */
     static String headline(final Comparison comparison, final String is) {
         final Comparison.Largest sure = comparison.largestSure();
@@ -203,12 +203,12 @@ final class CompareText {
                 + (sure.section() == null ? "" : "; " + where(comparison, sure) + larger);
     }
 
-    /** What this difference is called. */
+    /** Returns the word for a difference. */
     static String word(final Comparison comparison, final Comparison.Largest at) {
         return comparison.word(Math.max(1, at.result()));
     }
 
-    /** A difference in words: which percentile of which class of which workload, where. */
+    /** Describes the place of a difference: percentile, class, workload and result. */
     static String where(final Comparison comparison, final Comparison.Largest at) {
         final Section section = at.section();
         final String of = section.what() == Section.Kind.SLOWDOWN ? "flows" : section.what().label();

@@ -10,9 +10,9 @@ import tailrace.tools.report.EstimateBars;
 import tailrace.tools.report.ExperimentFolder;
 import tailrace.tools.report.SizeClasses;
 
-/** One of the things compared: a run, or several that differ in their seed. */
+/** A compared result: a run, or several runs that differ in their seeds. */
 final class ComparedResult {
-    /** The estimator that gives each flow the slowdown of one like it. */
+    /** The estimator that draws the slowdown of each flow from similar flows. */
     private static final String DRAWING = "m3";
 
     private final Path path;
@@ -32,8 +32,8 @@ final class ComparedResult {
     /**
      * Reads a result folder, a folder of repetitions or a file of flows.
      *
-     * @throws IllegalArgumentException if it is missing, malformed or without flows, with a message of one line
-     * @throws java.io.UncheckedIOException if it cannot be read
+     * @throws IllegalArgumentException if the result is missing, malformed or without flows, with a message of one line
+     * @throws java.io.UncheckedIOException if the result cannot be read
      */
     static ComparedResult read(final Path path, final String name, final SizeClasses classes) {
         final List<Path> seeds = RepeatFolder.seedsIn(path);
@@ -84,7 +84,7 @@ final class ComparedResult {
         return name;
     }
 
-    /** Whether it is a folder of repetitions. */
+    /** Returns whether the result is a folder of repetitions. */
     boolean isRepeated() {
         return repeated;
     }
@@ -93,13 +93,13 @@ final class ComparedResult {
         return runs;
     }
 
-    /** Seeds of its runs; empty if one of them lacks its own. */
+    /** Returns the seeds of the runs; empty if one of them is unknown. */
     List<Long> seeds() {
         return runs.stream().anyMatch(run -> run.seed() == null) ? List.of()
                 : runs.stream().map(ComparedRun::seed).toList();
     }
 
-    /** Keeps the runs with these seeds only. */
+    /** Removes the runs with other seeds. */
     void keepSeeds(final List<Long> seeds) {
         final List<Long> out = seeds().stream().filter(seed -> !seeds.contains(seed)).toList();
         if (!out.isEmpty()) {
@@ -109,17 +109,17 @@ final class ComparedResult {
         }
     }
 
-    /** What a reader has to know of it: how it ended, what was left out. */
+    /** Returns caveats for a reader: how the runs ended, which parts are missing. */
     List<String> caveats() {
         return caveats;
     }
 
-    /** Error bars of its percentiles over all flows; null if it has none. */
+    /** Returns error bars of the percentiles over all flows; null if there are none. */
     EstimateInterval interval() {
         return repeated || runs.get(0).summary() == null ? null : runs.get(0).summary().interval;
     }
 
-    /** For an estimate, how far it may be off, or that this is unknown; else empty. */
+    /** Describes the error of an estimate, or that it is unknown; empty for other results. */
     String remark() {
         return isEstimate() ? EstimateBars.remark(runs.get(0).summary()) : "";
     }
@@ -128,7 +128,7 @@ final class ComparedResult {
         return runs.get(0).isEstimate();
     }
 
-    /** Whether it is an estimate in which slowdowns of single flows are drawn. */
+    /** Returns whether the result is an estimate that draws the slowdowns of single flows. */
     boolean drawsFlows() {
         return isEstimate() && runs.get(0).summary().estimator.equals(DRAWING);
     }

@@ -16,13 +16,13 @@ import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.SizeClasses;
 
-/** What one run has left: a result folder, or only a file of flows. */
+/** The data of one run: a result folder, or only a file of flows. */
 final class ComparedRun {
     private final Path path;
     private final RunStatus status;         // null if there is none
     private final Summary summary;          // null if there is none
     private final SizeClasses classes;
-    private final Map<String, ClassedSlowdowns> flows;  // by workload; null if they were not recorded
+    private final Map<String, ClassedSlowdowns> flows;  // slowdowns by workload; null if they were not recorded
     private final boolean ofOtherSimulator;
 
     private ComparedRun(
@@ -39,8 +39,8 @@ final class ComparedRun {
     /**
      * Reads a result folder or a file of flows.
      *
-     * @throws IllegalArgumentException if it is missing, malformed or without flows, with a message of one line
-     * @throws java.io.UncheckedIOException if it cannot be read
+     * @throws IllegalArgumentException if the result is missing, malformed or without flows, with a message of one line
+     * @throws java.io.UncheckedIOException if the result cannot be read
      */
     static ComparedRun read(final Path path, final SizeClasses classes) {
         ResultFolder.requireUndamaged(path);
@@ -90,22 +90,22 @@ final class ComparedRun {
         return summary != null && !summary.estimator.isEmpty();
     }
 
-    /** Its seed; null if it is not known. */
+    /** Returns the seed; null if it is unknown. */
     Long seed() {
         return summary == null ? null : Long.valueOf(summary.seed);
     }
 
-    /** How it ended, by its name in {@code status.json}; empty if nothing is said of it. */
+    /** Returns how the run ended, as in {@code status.json}; empty if that is unknown. */
     String state() {
         return status == null ? "" : status.state().label();
     }
 
-    /** Whether it reached the end that its scenario defines, as far as is known. */
+    /** Returns whether the run reached the end that its scenario defines; true if that is unknown. */
     boolean isWhole() {
         return status == null || status.state() == RunState.COMPLETE || status.state() == RunState.INCOMPLETE;
     }
 
-    /** What a reader has to know of how it ended; empty if it is complete. */
+    /** Returns a caveat about the run's end; empty if it is complete. */
     String caveat() {
         if (status == null || status.state() == RunState.COMPLETE) {
             return "";
@@ -116,23 +116,23 @@ final class ComparedRun {
         return RunEnding.of(path, status) + ", with " + flowsSoFar;
     }
 
-    /** Flows finished. */
+    /** Returns the number of finished flows. */
     long count() {
         return flows != null ? flows.values().stream().mapToLong(ClassedSlowdowns::count).sum()
                 : slowdown().values().iterator().next().n();
     }
 
-    /** Names of the workloads. */
+    /** Returns the names of the workloads. */
     List<String> workloads() {
         return List.copyOf(flows == null ? summary.workloads.keySet() : flows.keySet());
     }
 
-    /** Slowdowns of all flows by size class, "all" first. */
+    /** Returns the slowdowns of all flows by size class, "all" first. */
     Map<String, Percentiles> slowdown() {
         return flows == null ? summary.slowdown : ClassedSlowdowns.table(classes, flows.values());
     }
 
-    /** Those of a workload; empty if it has none of that name. */
+    /** Returns the slowdowns of a workload; empty if the run has no such workload. */
     Map<String, Percentiles> slowdown(final String workload) {
         if (flows == null) {
             return summary.workloads.containsKey(workload) ? summary.workloads.get(workload).slowdown() : Map.of();
@@ -140,12 +140,12 @@ final class ComparedRun {
         return flows.containsKey(workload) ? ClassedSlowdowns.table(classes, List.of(flows.get(workload))) : Map.of();
     }
 
-    /** Its size classes. */
+    /** Returns the size classes. */
     SizeClasses classes() {
         return classes;
     }
 
-    /** All slowdowns, by workload; empty if flows were not recorded. */
+    /** Returns all slowdowns, by workload; empty if flows were not recorded. */
     Map<String, ClassedSlowdowns> flows() {
         return flows == null ? Map.of() : flows;
     }

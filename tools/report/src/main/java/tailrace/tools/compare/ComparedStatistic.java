@@ -2,7 +2,7 @@ package tailrace.tools.compare;
 
 import tailrace.scenario.results.stats.Percentiles;
 
-/** What is compared of a sample. */
+/** Statistics of a sample that are compared. */
 public enum ComparedStatistic {
     /** Arithmetic mean. */
     MEAN("mean", 0),
@@ -23,17 +23,17 @@ public enum ComparedStatistic {
         this.perMille = perMille;
     }
 
-    /** Name in tables. */
+    /** Returns the name in tables. */
     public String label() {
         return label;
     }
 
-    /** Key in JSON. */
+    /** Returns the key in JSON. */
     String key() {
         return label.replace(".", "");
     }
 
-    /** Share of the sample below it in thousandths; 0 for the mean. */
+    /** Returns the share of the sample below the statistic in thousandths; 0 for the mean. */
     int perMille() {
         return perMille;
     }

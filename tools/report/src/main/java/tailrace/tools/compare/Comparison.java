@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.SmallSample;
 
-/** Results side by side; the first one is what the others are compared with. */
+/** Results side by side; the first one is the baseline. */
 final class Comparison {
     private final List<ComparedResult> results;
     private final boolean reference;
@@ -27,17 +27,17 @@ final class Comparison {
      * The largest difference.
      *
      * @param difference relative to the first result, with its sign; 0 if there is nothing to compare
-     * @param result of which result; 0 if there is none
-     * @param section where; null if there is none
-     * @param line in which class; null if there is none
-     * @param statistic of what; null if there is none
+     * @param result number of the result; 0 if there is none
+     * @param section its section; null if there is none
+     * @param line its class; null if there is none
+     * @param statistic its statistic; null if there is none
      */
     record Largest(double difference, int result, Section section, Line line, ComparedStatistic statistic) {}
 
     /**
-     * Compares.
+     * Compares results.
      *
-     * @param reference whether the first one is the truth
+     * @param reference whether the first one is exact
      */
     private Comparison(final List<ComparedResult> results, final boolean reference) {
         this.results = results;
@@ -54,7 +54,7 @@ final class Comparison {
         this.settings = SettingDifferences.of(results);
     }
 
-    /** The flows that a single run has in common with the first one; those of m3 have slowdowns that are drawn. */
+    /** Pairs the flows of a single run with those of the first one; empty for m3, which draws slowdowns. */
     private Optional<FlowPairs> pairsWith(final ComparedResult other) {
         final ComparedResult base = results.get(0);
         return other == base || base.isRepeated() || other.isRepeated() || base.drawsFlows() || other.drawsFlows()
@@ -82,7 +82,7 @@ final class Comparison {
         return settings;
     }
 
-    /** Whether run i of every result has the same seed; leaves others out, if there are such. */
+    /** Pairs runs by seed and removes runs without a counterpart; returns whether there are pairs. */
     private boolean pair() {
         final boolean repeated = results.stream().anyMatch(ComparedResult::isRepeated);
         final List<Long> common = new ArrayList<>(results.get(0).seeds());
@@ -123,77 +123,77 @@ final class Comparison {
         return found;
     }
 
-    /** What is compared, the one that others are compared with first. */
+    /** Returns the compared results, the baseline first. */
     List<ComparedResult> results() {
         return results;
     }
 
-    /** What holds for all results. */
+    /** Returns notes on all results. */
     List<String> notes() {
         return notes;
     }
 
-    /** Seeds by which runs are paired; empty if they are not. */
+    /** Returns the seeds of paired runs; empty if runs are not paired. */
     List<Long> pairedSeeds() {
         return paired ? results.get(0).seeds() : List.of();
     }
 
-    /** The samples. */
+    /** Returns the samples. */
     List<Section> sections() {
         return sections;
     }
 
-    /** Drops, marks and the like. */
+    /** Returns the counts, such as drops and marks. */
     List<Count> counts() {
         return counts;
     }
 
-    /** Flows that a single run has in common with the first one, if there are such. */
+    /** Returns the flows that a single run has in common with the first one, if there are any. */
     Optional<FlowMatch> match(final int result) {
         return matches.get(result);
     }
 
-    /** Difference of a statistic to that of the first result, with its interval where that is known. */
+    /** Returns the difference of a statistic to that of the first result, with its interval if it is known. */
     Difference difference(
             final Section section, final Line line, final ComparedStatistic statistic, final int result) {
         return differences.of(section, line, statistic, result);
     }
 
-    /** Lower and upper bound of what a full simulation finds, where a result is an estimate that has them. */
+    /** Returns the bounds of a full simulation's statistic, if the result is an estimate with error bars. */
     Optional<Interval> errorBar(
             final Section section, final Line line, final ComparedStatistic statistic, final int result) {
         return differences.errorBar(section, line, statistic, result);
     }
 
-    /** The largest difference of {@link #sections}, without its sign. */
+    /** Returns the largest absolute difference of {@link #sections}. */
     double largestDifference() {
         return Math.abs(largest.difference);
     }
 
-    /** Where it is. */
+    /** Returns the largest difference with its place. */
     Largest largest() {
         return largest;
     }
 
-    /** The largest significant difference; 0 if none is. */
+    /** Returns the largest significant difference; 0 if there is none. */
     Largest largestSure() {
         return largestSure;
     }
 
-    /** Whether any percentile is marked. */
+    /** Returns whether any percentile is marked. */
     boolean hasMarks() {
         return sections.stream().flatMap(section -> section.lines().stream())
                 .anyMatch(line -> line.isOfFew(ComparedStatistic.P999));
     }
 
-    /** What marks mean. */
+    /** Explains the marks. */
     static String markNote() {
         return SmallSample.NOTE;
     }
 
     /**
-     * The word for a difference: "error" if the first result is the truth, such as another simulator's or a full
-     * simulation. It is "difference" if the first one is the estimate; else "change".
+     * Returns the word for a difference. It is "error" if the first result is exact, such as another simulator's or a
+     * full simulation; "difference" if the first one is the estimate; else "change".
      */
     String word(final int result) {
         final ComparedResult base = results.get(0);

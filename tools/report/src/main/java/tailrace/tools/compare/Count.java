@@ -7,17 +7,17 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.stats.MeanInterval;
 
 /**
- * Something that runs count, side by side.
+ * A count of all results, such as drops.
  *
  * @param label name in tables
  * @param key name in JSON, as in {@code summary.json}
- * @param values of each result, mean and interval over its runs; not a number where it is not known
- * @param differences to the first result, as mean and interval over the seeds, where runs are paired by them
+ * @param values mean and interval over the runs of each result; NaN if unknown
+ * @param differences differences to the first result, as mean and interval over the seeds if runs are paired
  */
 record Count(String label, String key, List<MeanInterval> values, List<MeanInterval> differences) {
     private static final MeanInterval UNKNOWN = new MeanInterval(0, Double.NaN, Double.NaN);
 
-    /** All counts that any of the results has. */
+    /** Creates all counts that any of the results has. */
     static List<Count> of(final List<ComparedResult> results, final boolean paired) {
         final List<Count> all = List.of(
                 of(results, paired, "flows", "flows", false, s -> s.flows),

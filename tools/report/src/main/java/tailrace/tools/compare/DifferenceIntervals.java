@@ -10,8 +10,8 @@ import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
 
 /**
- * Computes differences to the first result and their intervals. It uses seeds for repetitions, error bars for an
- * estimate, and a bootstrap of flows for two runs of the same flows.
+ * Computes differences to the first result and their intervals. Intervals come from seeds for repetitions, from error
+ * bars for an estimate, and from a bootstrap of flows for two runs of the same flows.
  */
 final class DifferenceIntervals {
     private final List<ComparedResult> results;
@@ -23,8 +23,8 @@ final class DifferenceIntervals {
     /**
      * Computes intervals for these results.
      *
-     * @param pairs flows that each has in common with the first one
-     * @param reference whether the first one is the truth, so that differences are exact
+     * @param pairs flows that each result has in common with the first one
+     * @param reference whether the first one is exact
      */
     DifferenceIntervals(
             final List<ComparedResult> results, final List<Optional<FlowPairs>> pairs, final boolean reference) {
@@ -33,7 +33,7 @@ final class DifferenceIntervals {
         this.reference = reference;
     }
 
-    /** The difference of a statistic of a result to that of the first one. */
+    /** Returns the difference of a result's statistic to that of the first one. */
     Difference of(final Section section, final Line line, final ComparedStatistic statistic, final int result) {
         final Difference plain = Difference.of(line.difference(result, statistic));
         if (result == 0 || reference || plain.interval() != null || !Double.isFinite(plain.relative())) {
@@ -63,7 +63,7 @@ final class DifferenceIntervals {
         return results.get(result).interval() != null;
     }
 
-    /** Lower and upper bound of what a full simulation finds, where a result is an estimate that has them. */
+    /** Returns the bounds of a full simulation's statistic, if the result is an estimate with error bars. */
     Optional<Interval> errorBar(
             final Section section, final Line line, final ComparedStatistic statistic, final int result) {
         final EstimateInterval interval = results.get(result).interval();
@@ -72,7 +72,7 @@ final class DifferenceIntervals {
                 .flatMap(percentile -> interval.of(line.label(), percentile));
     }
 
-    /** How intervals of differences came about. */
+    /** Describes the origin of the intervals. */
     List<String> notes() {
         final List<String> notes = new ArrayList<>();
         boolean bars = false;

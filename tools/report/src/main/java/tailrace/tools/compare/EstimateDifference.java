@@ -4,15 +4,15 @@ import java.util.Optional;
 import tailrace.scenario.results.stats.Interval;
 
 /**
- * The interval of the difference of two percentiles of which at least one is an estimate with error bars. Errors are
- * taken for independent, and add up as the sides of a right triangle do, in logarithms; where two estimates err alike
- * the interval is too wide.
+ * Computes the interval of the difference of two percentiles, at least one of which is an estimate with error bars.
+ * Errors count as independent, so the squares of their logarithms add up; the interval is too wide if two estimates
+ * have similar errors.
  */
 final class EstimateDifference {
     private EstimateDifference() {}
 
     /**
-     * The interval of {@code other / base - 1}.
+     * Returns the interval of {@code other / base - 1}.
      *
      * @param baseBar error bar of the first value; empty: it is exact
      * @param otherBar error bar of the second value; empty: it is exact

@@ -5,26 +5,26 @@ import tailrace.tools.report.page.Numbers;
 /**
  * Flows that two runs have in common, by hosts, size and start, and the one whose slowdowns differ most.
  *
- * @param matched flows in both
- * @param ofBase flows in the first one
- * @param ofOther flows in the second one
- * @param id number of the flow that differs most, in the second one
- * @param workload its workload; empty if it is not known
- * @param src its sending host; -1 if it is not known
- * @param dst its receiving host; -1 if it is not known
+ * @param matched number of common flows
+ * @param ofBase number of flows in the first run
+ * @param ofOther number of flows in the second run
+ * @param id number of the flow that differs most, in the second run
+ * @param workload its workload; empty if unknown
+ * @param src its sending host; -1 if unknown
+ * @param dst its receiving host; -1 if unknown
  * @param sizeBytes its payload
- * @param base its slowdown in the first one
- * @param other its slowdown in the second one
+ * @param base its slowdown in the first run
+ * @param other its slowdown in the second run
  */
 record FlowMatch(
         long matched, long ofBase, long ofOther, long id, String workload, int src, int dst, long sizeBytes,
         double base, double other) {
-    /** The difference of the two slowdowns, relative to the first one. */
+    /** Returns the difference of the two slowdowns, relative to the first one. */
     double difference() {
         return other / base - 1;
     }
 
-    /** In words. */
+    /** Describes the match. */
     String text() {
         final String found = matched == 1 ? "1 flow is" : Numbers.count(matched) + " flows are";
         return found + " in both" + (difference() == 0 ? ", all equal"

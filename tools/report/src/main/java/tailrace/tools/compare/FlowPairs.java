@@ -13,11 +13,11 @@ import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.report.SizeClasses;
 
-/** The flows that two runs have in common, by hosts, size and start, with both slowdowns of each. */
+/** The flows that two runs have in common, by hosts, size and start, with both slowdowns. */
 final class FlowPairs {
-    /** 50 bytes each; of more, percentiles have to do. */
+    /** Largest number of flows, which take 50 bytes each; with more, only percentiles are compared. */
     private static final long MAX_FLOWS = 2_000_000;
-    /** Share of the flows of either run that has to be in both if they are to stand for all. */
+    /** Least share of each run's flows in the other run for pairs to represent all flows. */
     private static final double MOST = 0.99;
 
     private final SizeClasses classes;
@@ -26,7 +26,7 @@ final class FlowPairs {
     private final Long2IntOpenHashMap places = new Long2IntOpenHashMap();
     private final List<String> workloads = new ArrayList<>();
     private final double[] base;
-    private final double[] other;       // 0: not in both
+    private final double[] other;       // 0: the flow is in one run only
     private final long[] startPs;
     private final byte[] bins;
     private final short[] workloadOf;
@@ -56,7 +56,7 @@ final class FlowPairs {
         }
     }
 
-    /** Pairs the flows of two runs; empty if they have no flow in common, did not record them, or have too many. */
+    /** Pairs the flows of two runs; empty if they have no common flows, did not record them, or have too many. */
     static Optional<FlowPairs> of(final ComparedRun base, final ComparedRun other) {
         if (base.flows().isEmpty() || other.flows().isEmpty() || base.count() > MAX_FLOWS
                 || other.count() > MAX_FLOWS) {
@@ -84,7 +84,7 @@ final class FlowPairs {
     private void match(final FlowsReader in) {
         long key = key(in);
         int place = places.get(key);
-        while (place >= 0 && other[place] > 0) { // a flow like it has been matched before
+        while (place >= 0 && other[place] > 0) { // an equal flow has already been matched
             key = Hashing.mix64(key + 1);
             place = places.get(key);
         }
@@ -105,21 +105,21 @@ final class FlowPairs {
                 ^ in.sizeBytes());
     }
 
-    /** How many there are, and the one whose slowdowns differ most. */
+    /** Returns the number of pairs, and the flow whose slowdowns differ most. */
     FlowMatch match() {
         return new FlowMatch(matched, ofBase, ofOther, largest.id(), largest.workload(), largest.src(), largest.dst(),
                 largest.sizeBytes(), largest.base(), largest.other());
     }
 
-    /** Whether nearly all flows of both runs are among them. */
+    /** Returns whether the pairs contain nearly all flows of both runs. */
     boolean areMost() {
         return matched >= MOST * ofBase && matched >= MOST * ofOther;
     }
 
     /**
-     * Those of a class, in the order of their starts.
+     * Returns the slowdowns of a class, in the order of starts.
      *
-     * @param workload of which workload; empty: of all
+     * @param workload name of the workload; empty: all
      * @param sizeClass label of a size class, or {@link SizeBin#ALL}
      * @return slowdowns in the first and in the second run
      */

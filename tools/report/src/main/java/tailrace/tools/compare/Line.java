@@ -8,17 +8,17 @@ import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SmallSample;
 
-/** A class of flows, retrievals or workflows: a sample of each run of each result. */
+/** A class of flows, retrievals or workflows, with a sample for each run of each result. */
 final class Line {
     private final String label;
     private final List<List<Percentiles>> samples;
     private final boolean paired;
 
     /**
-     * A line.
+     * Creates a line.
      *
      * @param label name of the class
-     * @param samples of each result the sample of each run, null where the run knows nothing of that kind
+     * @param samples sample of each run of each result; null if the run has no data of this kind
      * @param paired whether run i of every result has the same seed
      */
     Line(final String label, final List<List<Percentiles>> samples, final boolean paired) {
@@ -27,47 +27,47 @@ final class Line {
         this.paired = paired;
     }
 
-    /** Name of the class. */
+    /** Returns the name of the class. */
     String label() {
         return label;
     }
 
-    /** Size of the sample of a result, all of its runs together. */
+    /** Returns the size of a result's sample over all of its runs. */
     long n(final int result) {
         return samples.get(result).stream().filter(Objects::nonNull).mapToLong(Percentiles::n).sum();
     }
 
-    /** Whether no result has anything of it. */
+    /** Returns whether all samples are empty. */
     boolean isEmpty() {
         return IntStream.range(0, samples.size()).allMatch(result -> n(result) == 0);
     }
 
-    /** Whether the runs of a result can have had such flows. */
+    /** Returns whether the runs of a result record such flows. */
     boolean isKnown(final int result) {
         return samples.get(result).stream().anyMatch(Objects::nonNull);
     }
 
-    /** Whether a statistic is known. */
+    /** Returns whether a statistic is known. */
     boolean has(final ComparedStatistic statistic) {
         return samples.stream().flatMap(List::stream).filter(Objects::nonNull)
                 .anyMatch(p -> p.n() > 0 && !Double.isNaN(statistic.of(p)));
     }
 
-    /** Whether the percentile is the largest number of one of the samples. */
+    /** Returns whether the percentile is the largest number of one of the samples. */
     boolean isOfFew(final ComparedStatistic statistic) {
         return statistic.perMille() > 0 && samples.stream().flatMap(List::stream).filter(Objects::nonNull)
                 .anyMatch(p -> SmallSample.isTooSmall(p.n(), statistic.perMille()));
     }
 
-    /** A statistic of a result, mean and interval over its runs. */
+    /** Returns a statistic of a result, as mean and interval over its runs. */
     MeanInterval value(final int result, final ComparedStatistic statistic) {
         return MeanInterval.of(samples.get(result).stream().filter(p -> p != null && p.n() > 0)
                 .mapToDouble(statistic::of).toArray());
     }
 
     /**
-     * Difference to the first result, relative to it, with its interval: seed by seed, where they are paired. Infinite
-     * if only one of them has such flows; not a number if one of them does not know them at all.
+     * Returns the relative difference to the first result, with its interval; seed by seed if runs are paired. It is
+     * infinite if only one result has such flows, and NaN if one did not record them.
      */
     MeanInterval difference(final int result, final ComparedStatistic statistic) {
         if (!isKnown(0) || !isKnown(result)) {

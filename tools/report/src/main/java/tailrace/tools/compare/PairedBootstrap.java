@@ -11,9 +11,9 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.report.BlockSample;
 
 /**
- * Intervals of the differences of two runs of the same flows: what they would be with other flows of the same kind.
+ * Computes intervals for the differences of two runs of the same flows, over other flows of the same kind.
  *
- * <p>Not single flows are drawn but blocks of flows in the order of their starts, with both slowdowns of each
+ * <p>The bootstrap draws blocks of flows in the order of their starts, with both slowdowns of each
  * ({@link BlockSample}).
  */
 final class PairedBootstrap {
@@ -35,7 +35,7 @@ final class PairedBootstrap {
     }
 
     /**
-     * Intervals of the relative differences of all statistics; none if there are fewer than 200 flows.
+     * Returns intervals of the relative differences of all statistics; empty with fewer than 200 flows.
      *
      * @param slowdowns in the first and in the second run, of the same flows in the order of their starts
      */
@@ -66,7 +66,7 @@ final class PairedBootstrap {
                 Interval.Method.RESAMPLED));
     }
 
-    /** Ratio for blocks that are drawn so often; level 0 is the mean. */
+    /** Returns the ratio for blocks with these numbers of draws; level 0 is the mean. */
     private double ratio(final int[] drawn, final double level) {
         return level == 0 ? other.mean(drawn) / base.mean(drawn)
                 : other.quantile(drawn, level) / base.quantile(drawn, level);

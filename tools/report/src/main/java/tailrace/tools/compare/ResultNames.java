@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Names of results: the last part of each path, and as much of what is before it as makes them distinct. */
+/** Creates names of results: the last part of each path, with as many earlier parts as make names distinct. */
 final class ResultNames {
     private ResultNames() {}
 
@@ -29,7 +29,7 @@ final class ResultNames {
                 : path.subpath(path.getNameCount() - parts, path.getNameCount()).toString().replace('\\', '/');
     }
 
-    /** One path may be given twice. */
+    /** Numbers equal names, because a path may be given twice. */
     private static List<String> numbered(final List<String> names) {
         final List<String> distinct = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {

@@ -5,16 +5,16 @@ import java.util.List;
 /**
  * Lines of one kind.
  *
- * @param what what is measured
- * @param workload of which workload; empty: of all
+ * @param what measured quantity
+ * @param workload name of the workload; empty: all
  * @param lines by class, "all" first
  */
 record Section(Kind what, String workload, List<Line> lines) {
-    /** What is measured. */
+    /** Measured quantities. */
     enum Kind {
         /** Slowdowns of flows. */
         SLOWDOWN("slowdown", "flows", ""),
-        /** Goodputs of flows without end. */
+        /** Goodputs of endless flows. */
         GOODPUT("goodput", "flows", "Gbps"),
         /** Completion times of retrievals. */
         RETRIEVALS("retrievals", "retrievals", "us"),
@@ -22,13 +22,13 @@ record Section(Kind what, String workload, List<Line> lines) {
         WORKFLOWS("workflows", "workflows", "us"),
         /** Times of steps of programs. */
         STEPS("steps", "steps", "us"),
-        /** Times of steps in which their slowest rank did not compute. */
+        /** Times of steps during which their slowest rank did not compute. */
         EXPOSED("exposed", "steps", "us"),
         /** Bus bandwidth of collectives. */
         BUSBW("busbw", "collectives", "GB/s"),
         /** Times of whole programs. */
         PROGRAMS("programs", "programs", "us"),
-        /** Times of whole programs beside other workloads over their times alone. */
+        /** Times of whole programs next to other workloads, over their times alone. */
         INTERFERENCE("interference", "programs", "");
 
         private final String label;
@@ -41,17 +41,17 @@ record Section(Kind what, String workload, List<Line> lines) {
             this.unit = unit;
         }
 
-        /** Name in tables and JSON. */
+        /** Returns the name in tables and JSON. */
         String label() {
             return label;
         }
 
-        /** What there are so many of. */
+        /** Returns the noun for the items of a sample. */
         String things() {
             return things;
         }
 
-        /** Unit of the values; empty if they have none. */
+        /** Returns the unit of the values; empty if they have none. */
         String unit() {
             return unit;
         }

@@ -14,8 +14,7 @@ import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
 
 /**
- * Takes the samples of results side by side: all flows, each workload, flows without end, retrievals, workflows and
- * programs.
+ * Collects the samples of all results: all flows, each workload, endless flows, retrievals, workflows and programs.
  */
 final class Sections {
     private final List<ComparedResult> results;
@@ -27,7 +26,7 @@ final class Sections {
         this.paired = paired;
     }
 
-    /** All there are; those of a kind that no result has are left out. */
+    /** Returns all sections, without kinds that no result has. */
     static List<Section> of(final List<ComparedResult> results, final boolean paired) {
         final Sections all = new Sections(results, paired);
         all.add(Section.Kind.SLOWDOWN, "", ComparedRun::slowdown);
@@ -50,7 +49,10 @@ final class Sections {
         return all.sections;
     }
 
-    /** In the order of the scenario, where a summary has it; flows are in the order in which they ended. */
+    /**
+     * Returns the workloads in the order of the scenario if a summary has it, because flows are in the order of their
+     * ends.
+     */
     private Collection<String> workloads() {
         final Set<String> names = new LinkedHashSet<>();
         for (final ComparedResult result : results) {
@@ -61,11 +63,11 @@ final class Sections {
             }
         }
         results.forEach(result -> result.runs().forEach(run -> names.addAll(run.workloads())));
-        names.remove(""); // of a file that names none
+        names.remove(""); // the file names no workload
         return names;
     }
 
-    /** By workload; those that the form of a sample has. */
+    /** Returns goodputs by workload, in the form of samples. */
     private static Map<String, Percentiles> goodputs(final ComparedRun run) {
         final Map<String, Percentiles> table = new LinkedHashMap<>();
         if (run.summary() != null) {
@@ -87,7 +89,7 @@ final class Sections {
         return table;
     }
 
-    /** Percentiles of a workload's program, under "all"; empty if there is none. */
+    /** Returns percentiles of a workload's program, under "all"; empty if there is none. */
     private static Map<String, Percentiles> program(
             final ComparedRun run, final String workload, final Function<WorkloadSummary, Percentiles> which) {
         final WorkloadSummary of = run.summary() == null ? null : run.summary().workloads.get(workload);
@@ -136,7 +138,10 @@ final class Sections {
         }
     }
 
-    /** Null for a run that knows nothing of that kind; no number for one that has nothing in this class. */
+    /**
+     * Returns the samples of a class. A run without data of this kind has null, a run without data in this class an
+     * empty sample.
+     */
     private static List<Percentiles> samples(final List<Map<String, Percentiles>> ofRuns, final String label) {
         final List<Percentiles> samples = new ArrayList<>();
         for (final Map<String, Percentiles> table : ofRuns) {

@@ -46,7 +46,7 @@ final class SettingDifferences {
         }
     }
 
-    /** Settings of command lines that are no keys of the scenario; those that are given several times with commas. */
+    /** Returns options of command lines that are not keys of the scenario; repeated options are joined by commas. */
     private static Map<String, List<String>> options(final List<ComparedResult> results,
             final List<String> scenarios) {
         final List<Map<String, String>> each = new ArrayList<>();
@@ -74,7 +74,7 @@ final class SettingDifferences {
         return differing;
     }
 
-    /** Returns the first keys with their values, to be read in a title; empty if nothing differs. */
+    /** Describes the first keys with their values for a title; empty if nothing differs. */
     static String title(final Map<String, List<String>> differing) {
         final List<String> parts = differing.entrySet().stream().limit(MAX_IN_TITLE)
                 .map(key -> key.getKey() + " " + String.join(" / ", key.getValue())).toList();

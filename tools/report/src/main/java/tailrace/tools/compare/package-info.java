@@ -1,2 +1,2 @@
-/** Compares the slowdowns of several results, also of other simulators. */
+/** Comparison of several results, also of other simulators. */
 package tailrace.tools.compare;

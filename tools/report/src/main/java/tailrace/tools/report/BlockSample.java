@@ -7,18 +7,17 @@ import tailrace.scenario.results.stats.Quantile;
 
 /**
  * Slowdowns of flows in blocks of time, for a block bootstrap with blocks that do not overlap (Carlstein, Annals of
- * Statistics, 1986). Flows that follow each other meet in the same queues, so single flows are not independent; blocks
- * nearly are.
+ * Statistics, 1986). Consecutive flows share queues, so single flows are not independent; blocks nearly are.
  */
 public final class BlockSample {
     /** Number of blocks. */
     public static final int BLOCKS = 40;
-    /** Flows of which blocks say something. */
+    /** Least number of flows for which blocks are meaningful. */
     public static final int MIN_FLOWS = 5 * BLOCKS;
 
-    /** From the largest to the smallest. */
+    /** Slowdowns from the largest to the smallest. */
     private final double[] falling;
-    /** Block of each of these. */
+    /** Block of each of these slowdowns. */
     private final byte[] blocks;
     private final double[] sumOfBlock = new double[BLOCKS];
     private final long[] flowsOfBlock;
@@ -27,8 +26,8 @@ public final class BlockSample {
      * Takes slowdowns with their blocks.
      *
      * @param slowdowns all of them or, if neither a mean nor a low quantile is requested, the largest ones
-     * @param blockOf block of each of these
-     * @param flowsOfBlock number of flows of each block, also of flows that are left out
+     * @param blockOf block of each slowdown
+     * @param flowsOfBlock number of flows of each block, including flows that are left out
      */
     BlockSample(final double[] slowdowns, final byte[] blockOf, final long[] flowsOfBlock) {
         this.flowsOfBlock = flowsOfBlock;
@@ -70,7 +69,7 @@ public final class BlockSample {
         return sum / flows(drawn);
     }
 
-    /** Returns a quantile of the flows of blocks that are drawn so often. */
+    /** Returns a quantile of all flows if each block counts the given number of times. */
     public double quantile(final int[] drawn, final double level) {
         final long flows = Math.max(1, flows(drawn));
         long above = flows - 1 - Quantile.rank(flows, level);

@@ -6,8 +6,8 @@ import tailrace.core.Search;
 import tailrace.tools.report.page.Series;
 
 /**
- * Points of the distribution function of a sample and of its tail. If there are too many, a few hundred remain, evenly
- * spread in rank and in the logarithm of the rank from the top. The largest numbers are always there.
+ * Points of the distribution function of a sample and of its tail. Of too many points a few hundred remain, evenly
+ * spread in rank and in the logarithm of the rank from the top. The largest numbers are always included.
  */
 final class Distribution {
     private static final int EXACT_UP_TO = 400;
@@ -42,7 +42,7 @@ final class Distribution {
         return ranks.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** Share of numbers up to x. */
+    /** Returns the share of numbers up to x. */
     Series cumulative(final String name, final int color, final boolean dashed) {
         final double[] x = new double[ranks.length + 1];
         final double[] y = new double[ranks.length + 1];
@@ -59,7 +59,7 @@ final class Distribution {
         return new Series(name, Series.Style.BEFORE, color, dashed, Arrays.copyOf(x, used), Arrays.copyOf(y, used));
     }
 
-    /** Share of numbers of at least x. */
+    /** Returns the share of numbers of at least x. */
     Series tail(final String name, final int color, final boolean dashed) {
         final double[] x = new double[ranks.length];
         final double[] y = new double[ranks.length];

@@ -9,15 +9,15 @@ import tailrace.scenario.results.stats.SmallSample;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Series;
 
-/** Shows how far an estimate may be off, as a chart and a sentence. */
+/** Shows the error of an estimate as a chart and a sentence. */
 public final class EstimateBars {
     private static final double PER_MILLE = 1000;
 
     private EstimateBars() {}
 
     /**
-     * Error bars across the tail of all flows, at the shares that are slower than each percentile. With few flows there
-     * is only that of the 99th, because their curve ends before the other one.
+     * Returns error bars on the tail curve of all flows, at the percentiles' shares. With few flows only the 99th
+     * percentile has a bar, because the curve ends before the next one.
      */
     static List<Series> ofTail(final EstimateInterval interval, final int flows, final int color) {
         final Series p99 = bar(interval, Percentile.P99, color);
@@ -32,7 +32,7 @@ public final class EstimateBars {
                 new double[] {share, share});
     }
 
-    /** What bars of a chart mean. */
+    /** Explains the bars of a chart. */
     static String note(final EstimateInterval interval) {
         return "Bars: where these percentiles of a full simulation lie with a confidence of "
                 + Numbers.percent(interval.confidence()).replace(' ', '\u00a0') + ".";
@@ -52,7 +52,7 @@ public final class EstimateBars {
         return range(interval.of(percentile).orElseThrow());
     }
 
-    /** From one bound to the other, in words. */
+    /** Formats the range between two bounds. */
     public static String range(final Interval bounds) {
         return Numbers.ratio(bounds.low()) + " to " + Numbers.ratio(bounds.high());
     }

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.ResultFolder;
 
-/** Separates folders of experiments, which keep numbers of trials and no flows, from those of runs and estimates. */
+/**
+ * Distinguishes folders of experiments, which have results of trials but no flows, from those of runs and estimates.
+ */
 public final class ExperimentFolder {
     private static final Map<String, String> BY_FILE = Map.of("evaluation.json", "an evaluation",
         "comparison.json", "a comparison by evaluate", "tail.json", "an evaluation of a tail", "sweep.json", "a sweep",
@@ -16,8 +18,8 @@ public final class ExperimentFolder {
     /**
      * Refuses to read flows of an experiment.
      *
-     * @param instead what is possible
-     * @throws IllegalArgumentException if the folder is one of an experiment
+     * @param instead advice in the message
+     * @throws IllegalArgumentException if the folder belongs to an experiment
      */
     public static void refuse(final Path folder, final String instead) {
         final List<String> files = ResultFolder.filesIn(folder);

@@ -3,7 +3,7 @@ package tailrace.tools.report;
 import java.util.Arrays;
 import tailrace.tools.report.page.Series;
 
-/** An even sample of flows as points of size and slowdown: when it is full, every second one goes. */
+/** An even sample of flows as points of size and slowdown; when it is full, every second point is removed. */
 final class FlowCloud {
     private static final int MAX = 3000;
 
@@ -36,7 +36,7 @@ final class FlowCloud {
         every *= 2;
     }
 
-    /** One flow of so many is a point. */
+    /** Returns the number of flows per point. */
     long every() {
         return every;
     }

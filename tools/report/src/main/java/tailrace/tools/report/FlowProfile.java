@@ -16,7 +16,7 @@ import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.tools.report.page.Plot;
 
-/** Slowdowns of a file of flows by workload and size, exact, 20 bytes per flow. */
+/** Exact slowdowns of a file of flows by workload and size, 20 bytes per flow. */
 public final class FlowProfile {
     private final Map<String, SizeBuckets> workloads = new LinkedHashMap<>();
     private final FlowCloud cloud = new FlowCloud();
@@ -28,7 +28,7 @@ public final class FlowProfile {
 
     private final SizeClasses classes;
     private final boolean isChosen;
-    private final SizeTails tails;          // by class if these were chosen, else by bucket
+    private final SizeTails tails;          // by class if classes were chosen, else by bucket
 
     private FlowProfile(final SizeClasses classes) {
         this.classes = classes;
@@ -36,7 +36,7 @@ public final class FlowProfile {
         this.tails = new SizeTails(isChosen ? classes.count() : SizeBuckets.count());
     }
 
-    /** Reads the flows of a result folder or file that count: {@link MeasuredFlows#open}. */
+    /** Reads the measured flows of a result folder or file: {@link MeasuredFlows#open}. */
     static FlowProfile read(final Path path, final SizeClasses classes) {
         return of(MeasuredFlows.open(path), classes);
     }
@@ -68,30 +68,33 @@ public final class FlowProfile {
         count++;
     }
 
-    /** Number of flows. */
+    /** Returns the number of flows. */
     public long count() {
         return count;
     }
 
-    /** Whether all flows start at about one time, for what they take. */
+    /** Returns whether all flows start at nearly the same time, compared with their durations. */
     boolean startAtOnce() {
         return lastStartPs - firstStartPs < fctSumPs / Math.max(1, count);
     }
 
-    /** Names of the workloads in the order of their first flow to finish; one that is empty if the file names none. */
+    /**
+     * Returns the names of the workloads in the order of their first flow to finish; one empty name if the file names
+     * none.
+     */
     public List<String> workloads() {
         return List.copyOf(workloads.keySet());
     }
 
     /**
-     * Slowdowns in ascending order, to be called once, because that takes longer than reading them.
+     * Slowdowns in ascending order. Sorting takes longer than reading, so it is done once.
      *
-     * @param all of all flows
-     * @param ofClass of each size class, by label
+     * @param all slowdowns of all flows
+     * @param ofClass slowdowns of each size class, by label
      */
     record Sorted(double[] all, Map<String, double[]> ofClass) {}
 
-    /** All of them, and those of each size class. */
+    /** Sorts all slowdowns, and those of each size class. */
     Sorted sortedByClass() {
         final Map<String, double[]> ofClass = new LinkedHashMap<>();
         final List<String> labels = classes.labels();
@@ -101,22 +104,22 @@ public final class FlowProfile {
         return new Sorted(sorted(), ofClass);
     }
 
-    /** Slowdowns in ascending order. */
+    /** Returns the slowdowns in ascending order. */
     public double[] sorted() {
         return Samples.sorted(workloads.values().stream().flatMap(w -> w.all().stream()).toList());
     }
 
-    /** Slowdowns of a size class in ascending order. */
+    /** Returns the slowdowns of a size class in ascending order. */
     public double[] sorted(final SizeBin bin) {
         return Samples.sorted(workloads.values().stream().flatMap(w -> w.of(bin).stream()).toList());
     }
 
-    /** Slowdowns of a workload in ascending order; empty if it has no flow. */
+    /** Returns the slowdowns of a workload in ascending order; empty if it has no flow. */
     public double[] sorted(final String workload) {
         return workloads.containsKey(workload) ? Samples.sorted(workloads.get(workload).all()) : new double[0];
     }
 
-    /** Percentiles of all flows and of each size class, by label. */
+    /** Returns the percentiles of all flows and of each size class, by label. */
     static Map<String, Percentiles> table(final Sorted sorted) {
         final Map<String, Percentiles> table = new LinkedHashMap<>();
         table.put(SizeBin.ALL, Percentiles.of(sorted.all()));
@@ -124,7 +127,7 @@ public final class FlowProfile {
         return table;
     }
 
-    /** The 99th percentiles of such a table, with intervals whose ends may be NaN. */
+    /** Returns the 99th percentiles of such a table, with intervals whose ends may be NaN. */
     Map<String, Interval> intervals(final Map<String, Percentiles> table) {
         final Map<String, Interval> intervals = new LinkedHashMap<>();
         final List<String> labels = classes.labels();
@@ -136,22 +139,22 @@ public final class FlowProfile {
         return intervals;
     }
 
-    /** Slowdown against the time of the start; none if all flows start at once or there are few. */
+    /** Plots slowdown over the start time; empty if all flows start at once or there are few. */
     List<Plot> byStart(final TimeView view) {
         return startAtOnce() ? List.of() : starts.charts(view);
     }
 
-    /** Slowdown against size. */
+    /** Plots slowdown over size. */
     Plot bySize() {
         return SizeChart.of(new ArrayList<>(workloads.values()), count, cloud);
     }
 
     /**
-     * The 99th percentile against size: of the classes, if they were chosen, else of neighbouring sizes; none if there
-     * are too few flows.
+     * Plots the 99th percentile over size: of the classes if they were chosen, else of neighbouring sizes; empty with
+     * too few flows.
      *
      * @param intervals {@link #intervals}
-     * @param isSampled whether percentiles have intervals: those of estimates err in other ways
+     * @param isSampled whether percentiles have sampling intervals; those of estimates have other errors
      */
     Optional<Plot> tailBySize(final Map<String, Interval> intervals, final boolean isSampled) {
         if (isChosen) {

@@ -10,7 +10,7 @@ import tailrace.tools.watch.FolderCounters;
 
 /** Shows runs by {@link FolderCounters}, {@link ReportWriter} and {@link SummaryText}. */
 public enum FolderReport implements RunReport {
-    /** The only one: it has no state. */
+    /** The only instance: it has no state. */
     REPORT;
 
     @Override

@@ -14,21 +14,23 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
 
-/** What flows without end have delivered: a distribution for each workload, and a table. */
+/** Shows the goodput of endless flows: a distribution for each workload, and a table. */
 final class GoodputSection {
     private static final double GIGA = 1e9;
 
     private final Map<String, GoodputStats> stats;
     private final List<GoodputRow> flows;
 
-    /** Section of a run with such flows; with the file of goodputs, or null if they were not listed. */
+    /**
+     * Creates the section of a run with such flows; the file of goodputs is null if they were not recorded one by one.
+     */
     GoodputSection(final Map<String, GoodputStats> stats, final Path file) {
         this.stats = stats;
         this.flows = file == null ? List.of()
                 : GoodputRow.read(file).stream().filter(row -> row.sizeBytes() == 0).toList();
     }
 
-    /** How long was measured. */
+    /** Describes the measuring interval. */
     String lead() {
         final GoodputStats all = stats.get(SizeBin.ALL);
         return "Payload of flows without end that arrived from " + Numbers.seconds(all.fromSeconds())
@@ -37,7 +39,7 @@ final class GoodputSection {
                 + "(Jain's index) is " + Numbers.ratio(all.fairness()) + ".";
     }
 
-    /** One curve per workload. */
+    /** Plots one curve per workload. */
     List<Plot> charts() {
         final Map<String, List<Double>> byWorkload = new LinkedHashMap<>();
         flows.forEach(row -> byWorkload.computeIfAbsent(row.workload(), name -> new ArrayList<>())
@@ -51,7 +53,7 @@ final class GoodputSection {
                 Axis.ofShares("share of flows"), curves));
     }
 
-    /** One row per workload. */
+    /** Creates a table with one row per workload. */
     Table table() {
         return Tables.goodputs(stats);
     }

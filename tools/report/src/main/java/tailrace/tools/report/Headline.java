@@ -17,12 +17,12 @@ import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.report.page.Blocks;
 import tailrace.tools.report.page.Numbers;
 
-/** The top of the report: how the run ended, what came out in two sentences, and the main numbers. */
+/** The top of the report: how the run ended, the result in two sentences, and the main numbers. */
 final class Headline {
     private static final double GIGA = 1e9;
 
     private final RunStatus status;
-    private final Summary summary;          // null if the run left none
+    private final Summary summary;          // null if the run has none
     private final LinkRow busiest;          // null if links were not recorded
 
     Headline(final RunStatus status, final Summary summary, final LinkRow busiest) {
@@ -49,7 +49,7 @@ final class Headline {
         return summary != null && !summary.name.isEmpty();
     }
 
-    /** The name of the run or, if it has none, that of its folder. */
+    /** Returns the name of the run or, if it has none, that of its folder. */
     String name(final String folder) {
         return isNamed() ? summary.name : folder;
     }
@@ -108,7 +108,7 @@ final class Headline {
                 : Numbers.count(summary.completed) + " of " + Numbers.count(others) + " other flows finished. ");
     }
 
-    /** A 99th percentile of few flows is the slowest one. */
+    /** Describes slowdowns; the 99th percentile of few flows is called the slowest one. */
     private static String slowdowns(final Percentiles all) {
         final String inEmpty = " times as long as in an empty network";
         if (all.n() == 2) {
@@ -170,7 +170,7 @@ final class Headline {
         }
     }
 
-    /** Numbers that need packets. */
+    /** Adds numbers that need packets. */
     private void addPackets(final Map<String, String> cards) {
         cards.put("packets dropped", Numbers.count(summary.drops));
         cards.put("ECN marks", Numbers.count(summary.ecnMarks));

@@ -22,7 +22,7 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
 
-/** Load, queues and pauses of the links, from {@code links.csv}; what there was not is not shown. */
+/** Load, queues and pauses of the links, from {@code links.csv}; quantities that did not occur are not shown. */
 final class LinkSection {
     private static final int HOTTEST = 10;
     private static final int MAX_TIERS = 8;
@@ -33,19 +33,19 @@ final class LinkSection {
     private final boolean simulated;
     private final boolean paused;
 
-    /** Takes the links in any order; an estimate knows no more of them than their load and marks. */
+    /** Takes the links in any order; an estimate has only load and marks. */
     LinkSection(final List<LinkRow> links, final boolean simulated) {
         this.links = links;
         this.simulated = simulated;
         this.paused = links.stream().anyMatch(link -> link.pauseFrames() > 0 || link.pausedPs() > 0);
     }
 
-    /** The busiest link; null if there is none. */
+    /** Returns the busiest link; null if there is none. */
     LinkRow busiest() {
         return links.stream().max(Comparator.comparingDouble(LinkRow::utilization)).orElse(null);
     }
 
-    /** Utilisation, largest queue and time paused of each link, by tier, the highest first. */
+    /** Plots utilisation, largest queue and paused time of the links by tier, the highest first. */
     List<Plot> charts() {
         final List<Plot> charts = new ArrayList<>();
         charts.add(new Plot("Link load by tier", "How busy each link was while flows arrived, sorted.", false, RANK,
@@ -78,8 +78,8 @@ final class LinkSection {
     }
 
     /**
-     * The links that lead in load, queue, drops, marks or pauses, the busiest first; the page shows the first of them
-     * by the column chosen.
+     * Returns the links with the highest load, queue, drops, marks or pauses, the busiest first; the page shows the
+     * first rows by the chosen column.
      */
     private Table table() {
         final List<Measure> measures = measures();
@@ -134,7 +134,7 @@ final class LinkSection {
         return tiers.size() <= MAX_TIERS ? tiers : Map.of("all links", links);
     }
 
-    /** "host → tor" for "host12->tor3#40": the letters that the two names begin with. */
+    /** Returns "host → tor" for "host12->tor3#40": the leading letters of both names. */
     static String tier(final String link) {
         final int arrow = link.indexOf("->");
         final int hash = link.lastIndexOf('#');

@@ -9,7 +9,7 @@ import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** Pauses over time, from {@code pauses.csv}. */
+/** Plots pauses over time, from {@code pauses.csv}. */
 final class PauseCharts {
 
     private PauseCharts() {}

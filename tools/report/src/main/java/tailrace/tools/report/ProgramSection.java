@@ -19,22 +19,22 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
 
-/** Steps, collectives, slowest ranks and timelines of programs, from the summary and files beside it. */
+/** Shows steps, collectives, slowest ranks and timelines of programs, from the summary and files in its folder. */
 final class ProgramSection {
     private static final double US_PER_SECOND = 1e6;
-    /** Steps in a plot; of more, the longest of several beside each other is shown. */
+    /** Largest number of steps in a plot; with more, the longest of several adjacent ones is shown. */
     private static final int PLOTTED = 1_000;
 
     private final Path folder;
     private final Map<String, WorkloadSummary> programs = new LinkedHashMap<>();
     private final Map<String, Steps> steps = new LinkedHashMap<>();
 
-    /** Times of the steps of a program, in the order in which they ended. */
+    /** Times of a program's steps, in the order in which they ended. */
     private static final class Steps {
         private final List<double[]> rows = new ArrayList<>(); // number, time, exposed in seconds
     }
 
-    /** Section of a result folder and its summary. */
+    /** Creates the section of a result folder and its summary. */
     ProgramSection(final Path folder, final Summary summary) {
         this.folder = folder;
         summary.workloads.forEach((name, workload) -> {
@@ -107,7 +107,7 @@ final class ProgramSection {
         return table;
     }
 
-    /** Reads the file of steps, if there is one. */
+    /** Reads the file of steps, if it exists. */
     private void readSteps() {
         final Path file = folder.resolve("steps.csv");
         if (!Files.isRegularFile(file)) {

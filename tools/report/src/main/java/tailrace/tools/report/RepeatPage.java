@@ -9,11 +9,11 @@ import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Page;
 import tailrace.tools.report.page.Table;
 
-/** The page of a folder of repetitions: how each seed ended, and means over the seeds with their intervals. */
+/** The page of a folder of repetitions: how each seed ended, and means with intervals over the seeds. */
 final class RepeatPage {
     private RepeatPage() {}
 
-    /** Makes the page of a folder that has a {@link RepeatSummary}. */
+    /** Creates the page of a folder that has a {@link RepeatSummary}. */
     static Page of(final Path folder) {
         final RepeatSummary summary = RepeatSummary.read(folder.resolve(RepeatSummary.FILE));
         final String name = summary.name.isEmpty() ? String.valueOf(folder.getFileName()) : summary.name;

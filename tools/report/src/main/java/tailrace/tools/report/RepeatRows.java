@@ -7,7 +7,7 @@ import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.scenario.results.stats.SmallSample;
 
-/** What repetitions say of all seeds together, a row for each mean: for the text and for the page. */
+/** Means over all seeds of repetitions, a row for each, for the text and for the page. */
 public final class RepeatRows {
     private final List<Row> rows = new ArrayList<>();
     private boolean few;
@@ -19,13 +19,13 @@ public final class RepeatRows {
      */
     public record Row(String what, MeanInterval mean) {}
 
-    /** The rows of a summary, without figures that no seed has. */
+    /** Creates the rows of a summary, without figures that no seed has. */
     public RepeatRows(final RepeatSummary of) {
         add("flows", of.flows);
         add("drops", of.drops);
         of.goodputGbps.forEach((label, mean) -> add("goodput " + label + ", Gb/s", mean));
         for (final Map.Entry<String, RepeatSummary.Tail> bin : of.slowdown.entrySet()) {
-            if (bin.getValue() != null) { // as in a file that another program has written
+            if (bin.getValue() != null) { // the file may come from another program
                 final long flows = bin.getValue().leastFlows();
                 add("p50 slowdown " + bin.getKey() + SmallSample.mark(flows, 500), bin.getValue().p50());
                 add("p99 slowdown " + bin.getKey() + SmallSample.mark(flows, 990), bin.getValue().p99());
@@ -59,7 +59,7 @@ public final class RepeatRows {
         return rows;
     }
 
-    /** Returns what is to be said below them; empty: nothing. */
+    /** Returns a note for below the rows, or an empty text. */
     public String note() {
         return few ? SmallSample.NOTE + ", in at least one of the seeds" : "";
     }

@@ -3,16 +3,16 @@ package tailrace.tools.report;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Checks files that commands write in the end. */
+/** Checks files that commands write at the end. */
 public final class ReportFiles {
     private ReportFiles() {}
 
     /**
-     * Refuses a file that cannot be written: before hours of runs, not after them.
+     * Refuses a file that cannot be written, before hours of runs and not after them.
      *
-     * @param option that names it, such as {@code --json}
+     * @param option that names the file, such as {@code --json}
      * @param file the file; null if none is requested
-     * @throws IllegalArgumentException if its folder does not exist or is not to be written to, or it is a folder
+     * @throws IllegalArgumentException if its folder is missing or not writable, or the file is a folder
      */
     public static void requireFolder(final String option, final Path file) {
         if (file == null) {

@@ -40,15 +40,15 @@ import tailrace.tools.report.page.PageContent;
 import tailrace.tools.report.page.PageHtml;
 import tailrace.tools.report.page.Plot;
 
-/** Makes {@code report.html} from the files of a result folder; what a run did not record is left out. */
+/** Creates {@code report.html} from the files of a result folder, without quantities that a run did not record. */
 public final class ReportWriter {
-    /** What has a chart of its own; other series of samples look as their first line says. */
+    /** Series with their own chart; others are labelled by the first line of their file. */
     private static final Set<String> KNOWN_SERIES = Set.of(QueuesOutput.FILE, UtilizationOutput.FILE);
     private static final int SCENARIO_SHOWN = 200_000;
     private static final int MOST_MEGABYTES = 20;
 
     private final Path folder;
-    private final Summary summary;          // null if the run left none
+    private final Summary summary;          // null if the run has none
     private final RunStatus status;
     private final LinkSection links;        // null if links were not recorded
     private final FlowProfile flows;        // null if flows were not recorded
@@ -71,10 +71,10 @@ public final class ReportWriter {
     }
 
     /**
-     * What was written.
+     * A written report.
      *
      * @param file the page
-     * @param flows flows that the folder has one by one; null if it has none so
+     * @param flows number of flows in the folder; null if it does not list them
      */
     public record Written(Path file, Long flows) {}
 
@@ -91,8 +91,8 @@ public final class ReportWriter {
     /**
      * Writes or replaces the report of a folder, with other size classes.
      *
-     * @throws IllegalArgumentException if the folder has neither summary nor flows, a malformed file, or no flows one
-     *     by one for the classes
+     * @throws IllegalArgumentException if the folder has neither summary nor flows, a malformed file, or no list of
+     *     flows for the classes
      * @throws UncheckedIOException if a file cannot be read or the report cannot be written
      */
     public static Written write(final Path folder, final SizeClasses classes) {
@@ -106,9 +106,7 @@ public final class ReportWriter {
         });
     }
 
-    /**
-     * As {@link #write(Path)}, into a folder that is held open: neither a link in its place nor one in it is followed.
-     */
+    /** Does the same as {@link #write(Path)}, in a folder that is held open, without following symbolic links. */
     public static Written write(final HeldFolder held) {
         return write(held.path(), status(held.path()), SizeClasses.STANDARD, null, html -> {
             ResultFolder.noteFile(held, ResultFolder.REPORT);
@@ -117,19 +115,19 @@ public final class ReportWriter {
     }
 
     /**
-     * Ends the work on a folder. It writes the report, if one is wanted, and then records how the run has ended, so
-     * that a run with an end has its report. If that cannot be written, the run has ended so all the same.
+     * Completes a folder. It writes the report, if requested, and then records how the run ended, so that a finished
+     * run has its report. The end is recorded even if the report cannot be written.
      *
-     * @throws UncheckedIOException if a file cannot be read, or the report or the end not be written
+     * @throws UncheckedIOException if a file cannot be read, or the report or the end cannot be written
      */
     public static void finish(final ResultFolder folder, final RunStatus ended, final boolean isWanted) {
         finish(folder, ended, isWanted, () -> null);
     }
 
     /**
-     * The same of a folder whose flows the caller knows.
+     * Completes a folder whose flows the caller has in memory.
      *
-     * @param flows called if the report is wanted; null from it: they are read from the folder
+     * @param flows called if the report is requested; if it returns null, flows are read from the folder
      */
     public static void finish(final ResultFolder folder, final RunStatus ended, final boolean isWanted,
             final Supplier<FlowProfile> flows) {
@@ -157,17 +155,17 @@ public final class ReportWriter {
         return new Written(file, report.flows == null ? null : report.flows.count());
     }
 
-    /** The report as text. */
+    /** Returns the report as HTML. */
     static String html(final Path folder) {
         return PageHtml.of(of(folder, status(folder), SizeClasses.STANDARD, null).page());
     }
 
     /**
-     * What is in the report of a folder as it stands, which is not written; a folder of repetitions has one, too.
+     * Returns the content of a folder's report without writing it; a folder of repetitions has one, too.
      *
      * @param classes size classes of its tables and plots
-     * @throws IllegalArgumentException if the folder has neither summary nor flows, a malformed file, or no flows one
-     *     by one for other classes than the standard ones
+     * @throws IllegalArgumentException if the folder has neither summary nor flows, a malformed file, or no list of
+     *     flows for other classes than the standard ones
      */
     public static PageContent content(final Path folder, final SizeClasses classes) {
         return PageHtml.content(isOfRepetitions(folder) ? RepeatPage.of(folder)
@@ -225,7 +223,7 @@ public final class ReportWriter {
         return page;
     }
 
-    /** A run that still says that it is running may have been killed. */
+    /** Returns the status to show: a run whose status is still running may have been killed. */
     private RunStatus shown() {
         return status.state() == RunState.RUNNING
                 ? new RunStatus(RunState.INCOMPLETE, RunEnding.of(folder, status)) : status;
@@ -275,7 +273,7 @@ public final class ReportWriter {
         }
     }
 
-    /** What applications have to wait for: requests with their responses, and several of them together. */
+    /** Adds completion times of retrievals and workflows. */
     private void addCompletions(final Page page) {
         if (summary.workloads.values().stream().allMatch(
                 workload -> workload.retrievals().isEmpty() && workload.workflows().isEmpty())) {
@@ -293,7 +291,7 @@ public final class ReportWriter {
         });
     }
 
-    /** What programs took beside each other, and alone. */
+    /** Adds times of programs in the run, and alone. */
     private void addJobs(final Page page) {
         if (summary.workloads.values().stream().anyMatch(workload -> workload.job() != null)) {
             page.section("jobs", "Jobs").lead("From the start to the end of the last rank. Interference is the time"
@@ -377,7 +375,7 @@ public final class ReportWriter {
                 "Largest heap", Numbers.bytes(summary.peakHeapBytes)));
     }
 
-    /** Where an estimate comes from: what it counted and how it was made, in the words of the summary. */
+    /** Adds the origin of an estimate: its counts and its method, in the words of the summary. */
     private void addEstimate(final Page page) {
         final Map<String, String> facts = facts(
                 "Tailrace", summary.version,
@@ -401,7 +399,7 @@ public final class ReportWriter {
         return facts;
     }
 
-    /** A value or, of several ones under one name, each. */
+    /** Adds a value or, if there are several under one name, each of them. */
     private static void addFacts(final Map<String, String> facts, final String name, final Object value) {
         if (value instanceof final Map<?, ?> several) {
             several.forEach((part, of) -> addFacts(facts, name + ": " + part, of));

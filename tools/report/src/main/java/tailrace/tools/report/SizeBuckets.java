@@ -9,7 +9,7 @@ import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.results.stats.SizeBin;
 
 /**
- * Slowdowns by flow size, exact, 8 bytes per flow: 32 buckets of size per decade, whose edges include those of
+ * Exact slowdowns by flow size, 8 bytes per flow: 32 buckets of size per decade, whose edges include those of
  * {@link SizeBin}.
  */
 final class SizeBuckets {
@@ -24,10 +24,10 @@ final class SizeBuckets {
     /**
      * Flows of neighbouring sizes.
      *
-     * @param medianBytes their median size, to within the width of a bucket; exact if all have one size
-     * @param slowdowns their slowdowns in ascending order
-     * @param from number of their first bucket
-     * @param until number behind that of their last one
+     * @param medianBytes median size, to within the width of a bucket; exact if all sizes are equal
+     * @param slowdowns slowdowns in ascending order
+     * @param from number of the first bucket
+     * @param until number behind the last bucket
      */
     record Group(double medianBytes, double[] slowdowns, int from, int until) {}
 
@@ -44,18 +44,18 @@ final class SizeBuckets {
         return edges;
     }
 
-    /** Number of buckets. */
+    /** Returns the number of buckets. */
     static int count() {
         return EDGES.length;
     }
 
-    /** Number of the bucket of a flow. */
+    /** Returns the bucket of a flow. */
     static int bucket(final long sizeBytes) {
         final int found = Arrays.binarySearch(EDGES, sizeBytes);
         return Math.max(0, found >= 0 ? lastOf(found) : -found - 2);
     }
 
-    /** Whether a bucket holds flows of a size class. */
+    /** Returns whether a bucket belongs to a size class. */
     static boolean isOf(final int bucket, final SizeBin bin) {
         return SizeBin.of(EDGES[bucket]) == bin;
     }
@@ -69,7 +69,10 @@ final class SizeBuckets {
         sizeSums[bucket] += sizeBytes;
     }
 
-    /** Edges of a few bytes are equal: all such sizes belong into one bucket. */
+    /**
+     * Returns the last bucket with an equal edge: edges of a few bytes are equal, and all such sizes belong into one
+     * bucket.
+     */
     private static int lastOf(final int found) {
         int last = found;
         while (last + 1 < EDGES.length && EDGES[last + 1] == EDGES[found]) {
@@ -78,12 +81,12 @@ final class SizeBuckets {
         return last;
     }
 
-    /** The slowdowns of all flows. */
+    /** Returns the slowdowns of all flows. */
     List<Samples> all() {
         return Arrays.stream(slowdowns).filter(Objects::nonNull).toList();
     }
 
-    /** The slowdowns of a size class. */
+    /** Returns the slowdowns of a size class. */
     List<Samples> of(final SizeBin bin) {
         final List<Samples> parts = new ArrayList<>();
         for (int i = 0; i < EDGES.length; i++) {
@@ -95,8 +98,8 @@ final class SizeBuckets {
     }
 
     /**
-     * Groups of at least so many flows by size, a quarter of a decade wide or, if there are fewer flows, several
-     * quarters. The remainder at the end belongs to the last group. Of several sets of flows together.
+     * Returns groups of flows by size over several sets. A group is a quarter of a decade wide, or several quarters if
+     * there are fewer flows than the minimum. The remainder at the end belongs to the last group.
      */
     static List<Group> groups(final List<SizeBuckets> sets, final int minFlows) {
         final List<int[]> ranges = new ArrayList<>();

@@ -10,11 +10,11 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
 /**
- * Draws slowdown against flow size, as bands between percentiles and single flows as points. Each percentile is of
- * enough flows that one of them cannot move it far, at their median size.
+ * Draws slowdown over flow size, as bands between percentiles and single flows as points. Each percentile is from
+ * enough flows that a single one has little influence, at their median size.
  */
 final class SizeChart {
-    /** So that two flows are slower than their 99th percentile. */
+    /** Flows of a 99th percentile, so that two are slower. */
     static final int FLOWS_FOR_P99 = 200;
     private static final int FLOWS_FOR_P90 = 25;
     private static final int COLOR = 0;

@@ -7,16 +7,16 @@ import tailrace.core.Size;
 import tailrace.scenario.results.stats.SizeBin;
 
 /**
- * Classes of flows by payload bytes: below the first edge, from each edge to below the next one, from the last edge. A
- * reader chooses them for tables and plots; files of results have those of {@link SizeBin}.
+ * Classes of flows by payload bytes: below the first edge, from each edge to below the next one, and from the last
+ * edge. Users choose them for tables and plots; result files have those of {@link SizeBin}.
  */
 public final class SizeClasses {
-    /** The classes of files of results. */
+    /** The classes of result files. */
     public static final SizeClasses STANDARD = parse("10KB,1MB");
 
     private static final int MOST_EDGES = 30;
 
-    private final List<String> edges;       // as they were written
+    private final List<String> edges;       // as written by the user
     private final long[] edgesBytes;
 
     private SizeClasses(final List<String> edges) {
@@ -27,7 +27,7 @@ public final class SizeClasses {
     /**
      * Reads edges with commas between them, such as {@code 1KB,100KB,10MB}.
      *
-     * @throws IllegalArgumentException if they are no sizes, not in ascending order, or more than 30
+     * @throws IllegalArgumentException if the edges are no sizes, not in ascending order, or more than 30
      */
     public static SizeClasses parse(final String text) {
         final SizeClasses classes = new SizeClasses(

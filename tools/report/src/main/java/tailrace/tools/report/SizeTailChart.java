@@ -9,7 +9,7 @@ import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** The 99th percentile of slowdowns against flow size, with its intervals where they are known. */
+/** Draws the 99th percentile of slowdowns over flow size, with intervals if they are known. */
 final class SizeTailChart {
     private static final int COLOR = 0;
 
@@ -18,9 +18,9 @@ final class SizeTailChart {
     /**
      * Draws percentiles at sizes of flows.
      *
-     * @param sizesBytes median size of the flows of each
+     * @param sizesBytes median flow size of each percentile
      * @param p99 percentiles, with intervals whose ends may be NaN
-     * @param leastFlows of each
+     * @param leastFlows least number of flows of a percentile
      */
     static Plot bySize(final double[] sizesBytes, final List<Interval> p99, final int leastFlows) {
         return plot(new Axis("flow size", true, Axis.Format.BYTES, null, null), sizesBytes, p99,

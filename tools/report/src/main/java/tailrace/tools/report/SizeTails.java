@@ -11,11 +11,11 @@ import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * Intervals of 99th percentiles of slowdowns by flow size: what they would be with other flows of the same kind. Blocks
- * of flows in the order in which they ended are drawn again ({@link BlockSample}). Holds 12 bytes per flow.
+ * Computes intervals of 99th percentiles of slowdowns by flow size, over other flows of the same kind. It resamples
+ * blocks of flows in the order of their ends ({@link BlockSample}), and takes 12 bytes per flow.
  */
 final class SizeTails {
-    /** How its intervals came about. */
+    /** Explanation of the intervals. */
     static final String NOTE =
             "95 % intervals for other flows of the same kind, by drawing blocks of these flows again.";
 
@@ -23,16 +23,16 @@ final class SizeTails {
     private static final double CONFIDENCE = 0.95;
     private static final int REPLICATES = 200;
     private static final long SEED = 1;
-    /** Flows above which the largest fifth suffices for any blocks drawn, because sorting takes most of the time. */
+    /** Number of flows above which only the largest fifth is sorted, which suffices for any resampled blocks. */
     private static final int SORTED_WHOLE = 10_000;
     private static final double LEFT_OUT = 0.8;
 
     private final DoubleArrayList[] cells;  // slowdowns in the order of their ends; null: no flows
-    private final IntArrayList[] numbers;   // of these flows among all, in the order of their ends
+    private final IntArrayList[] numbers;   // positions of these flows among all flows, in the order of their ends
     private int flows;
     private final int[][] drawn = new int[REPLICATES][];
 
-    /** Holds no flow yet, of so many cells of size. */
+    /** Creates an object without flows for a number of size cells. */
     SizeTails(final int cellCount) {
         cells = new DoubleArrayList[cellCount];
         numbers = new IntArrayList[cellCount];
@@ -40,7 +40,7 @@ final class SizeTails {
         Arrays.setAll(drawn, replicate -> bootstrap.counts(BlockSample.BLOCKS));
     }
 
-    /** Adds the next flow to end. */
+    /** Adds a flow; flows come in the order of their ends. */
     void add(final int cell, final double slowdown) {
         if (cells[cell] == null) {
             cells[cell] = new DoubleArrayList();
@@ -58,10 +58,10 @@ final class SizeTails {
     }
 
     /**
-     * Returns the 99th percentile of flows of several cells with its interval; without ends if they are fewer than
-     * {@link BlockSample#MIN_FLOWS}.
+     * Returns the interval of the 99th percentile over several cells; its ends are NaN with fewer than
+     * {@link BlockSample#MIN_FLOWS} flows.
      *
-     * @param isMeant which cells
+     * @param isMeant selects the cells
      * @param p99 the percentile
      */
     Interval of(final IntPredicate isMeant, final double p99) {
@@ -79,7 +79,9 @@ final class SizeTails {
                 Interval.Method.RESAMPLED);
     }
 
-    /** A block holds the flows that ended in a fortieth of all ends: of a size, more in one than in another. */
+    /**
+     * Creates a sample whose blocks are each a fortieth of all flows by end, with different numbers of flows of a size.
+     */
     private BlockSample sample(final int[] meant, final int count) {
         final double from = count <= SORTED_WHOLE ? 0 : threshold(meant, count);
         final DoubleArrayList kept = new DoubleArrayList();
@@ -98,7 +100,7 @@ final class SizeTails {
         return new BlockSample(kept.toDoubleArray(), blocks, flowsOfBlock);
     }
 
-    /** About the quantile: that of flows at even distances. */
+    /** Returns an approximate quantile: that of flows at even distances. */
     private double threshold(final int[] meant, final int count) {
         final int step = count / SORTED_WHOLE + 1;
         final DoubleArrayList some = new DoubleArrayList();

@@ -3,11 +3,11 @@ package tailrace.tools.report;
 
 
 /**
- * Bins of slowdowns, each wider than the one before it by a factor. The first bits of a floating-point number give its
- * bin or the one below, without a logarithm for each of millions.
+ * Bins of slowdowns, each wider than the previous one by a factor. The first bits of a floating-point number give its
+ * bin or the one below, without computing millions of logarithms.
  */
 final class SlowdownBins {
-    /** Leaves sign, exponent and six bits of the fraction: cells of a 64th. */
+    /** Shift that keeps sign, exponent and six bits of the fraction: the width of a cell is one part in 64. */
     private static final int CELL_SHIFT = 46;
     private static final long FIRST_CELL = cell(1);
 
@@ -18,7 +18,7 @@ final class SlowdownBins {
     private final int[] firstOfCell;
 
     /**
-     * Bins from 1 on; the last one has no end.
+     * Creates bins from 1 on; the last one has no upper end.
      *
      * @param width logarithm of the factor
      */
@@ -43,7 +43,7 @@ final class SlowdownBins {
         return Double.doubleToRawLongBits(slowdown) >>> CELL_SHIFT;
     }
 
-    /** The smallest number whose logarithm is in a bin. */
+    /** Returns the smallest number whose logarithm is in a bin. */
     private double smallest(final int bin) {
         double slowdown = Math.max(1, StrictMath.exp(bin * width));
         while (slowdown > 1 && byLog(Math.nextDown(slowdown)) >= bin) {
@@ -59,7 +59,7 @@ final class SlowdownBins {
         return (int) (StrictMath.log(slowdown) / width);
     }
 
-    /** Bin of a slowdown; of less than 1 the first. */
+    /** Returns the bin of a slowdown; below 1 the first one. */
     int of(final double slowdown) {
         if (slowdown < 1) {
             return 0;

@@ -11,32 +11,32 @@ import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** The distribution of slowdowns, whole and tail. */
+/** Plots the distribution of slowdowns and its tail. */
 public final class SlowdownCharts {
     private static final int ALL_COLOR = 5;
     private static final int SECOND_COLOR = 3;
     private static final double BULK = 0.995;
     private static final String SLOWDOWN = "slowdown (FCT / ideal FCT)";
     private static final double SMALLEST_RANGE = 1.2;
-    /** Not at the very edge. */
+    /** Factor by which an axis exceeds the data. */
     private static final double ROOM = 1.05;
     private static final Axis SHARE = Axis.ofShares("share of flows");
     private static final Axis TAIL = Axis.logOfShares("share at least this slow");
 
     private SlowdownCharts() {}
 
-    /** Slowdowns, from 1. */
+    /** Creates an axis of slowdowns, from 1. */
     static Axis slowdowns() {
         return new Axis(SLOWDOWN, true, Axis.Format.PLAIN, 1.0, null);
     }
 
-    /** Slowdowns, from 1 to a largest value; what is beyond is cut off. */
+    /** Creates an axis of slowdowns, from 1 to a largest value; larger ones are cut off. */
     private static Axis slowdownsUpTo(final double max) {
         return new Axis(SLOWDOWN, true, Axis.Format.PLAIN, 1.0, Math.max(max * ROOM, SMALLEST_RANGE));
     }
 
     /**
-     * Two plots with one curve per size class.
+     * Draws two plots with one curve per size class.
      *
      * @param interval error bars of all flows; null if there are none
      */
@@ -44,7 +44,7 @@ public final class SlowdownCharts {
         return each("size class", sorted.ofClass(), sorted.all(), interval);
     }
 
-    /** Two plots with one curve per workload; none if there are not several. */
+    /** Draws two plots with one curve per workload; empty if there is only one. */
     static List<Plot> byWorkload(final FlowProfile flows) {
         if (flows.workloads().size() < 2) {
             return List.of();
@@ -85,15 +85,15 @@ public final class SlowdownCharts {
     }
 
     /**
-     * One of several samples over each other.
+     * One of several overlaid samples.
      *
      * @param name its name
-     * @param sorted its slowdowns in ascending order; may be none
+     * @param sorted its slowdowns in ascending order; may be empty
      * @param interval error bars of its percentiles; null if it has none
      */
     public record Curve(String name, double[] sorted, EstimateInterval interval) {}
 
-    /** Two plots with one curve for each of several samples; the first one is dashed. */
+    /** Draws two plots with one curve for each of several samples; the first one is dashed. */
     public static List<Plot> overlaid(final String title, final List<Curve> curves) {
         final List<Series> cumulative = new ArrayList<>();
         final List<Series> tail = new ArrayList<>();
@@ -115,12 +115,12 @@ public final class SlowdownCharts {
                 new Plot(title + ": tail", note, false, slowdowns(), TAIL, tail));
     }
 
-    /** Colour of the i-th of several results: the second one stands out most from the first one. */
+    /** Returns the colour of the i-th result: the second one contrasts most with the first one. */
     public static int color(final int i) {
         return i == 1 ? SECOND_COLOR : i == SECOND_COLOR ? 1 : i;
     }
 
-    /** Where the whole distribution stops being readable: the largest 99.5th percentile. */
+    /** Returns the end of the readable range: the largest 99.5th percentile. */
     private static double bulk(final Collection<double[]> samples) {
         return samples.stream().filter(s -> s.length > 0).mapToDouble(s -> Quantile.of(s, BULK))
                 .max().orElse(1);

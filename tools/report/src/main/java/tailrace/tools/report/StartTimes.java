@@ -8,8 +8,8 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
 /**
- * Slowdowns by the time at which flows start, counted in slots of time and bins of 2 %. When time goes beyond the last
- * slot, slots become twice as long.
+ * Slowdowns by start time, counted in slots of time and bins of 2 %. When time exceeds the last slot, slots become
+ * twice as long.
  */
 final class StartTimes {
     private static final int SLOTS = 256;
@@ -55,7 +55,7 @@ final class StartTimes {
         return both;
     }
 
-    /** Percentiles of the flows that start at about one time; none if there are few flows. */
+    /** Plots percentiles of flows with nearly the same start; empty with few flows. */
     List<Plot> charts(final TimeView view) {
         final List<double[]> points = points();
         if (points.size() < FEWEST_POINTS) {
@@ -67,7 +67,7 @@ final class StartTimes {
                         series("p99", Series.Style.BAND, points, 3))));
     }
 
-    /** Middle of the time in s, p50, p90, p99. Fewer flows at the end are no point. */
+    /** Returns points: middle of the time in s, p50, p90, p99. Too few flows at the end give no point. */
     private List<double[]> points() {
         final List<double[]> points = new ArrayList<>();
         int[] flows = null;

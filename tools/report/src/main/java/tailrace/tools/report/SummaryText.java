@@ -21,14 +21,14 @@ import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SmallSample;
 import tailrace.tools.report.page.Numbers;
 
-/** The numbers of a run for people. */
+/** Formats the numbers of a run for people. */
 public final class SummaryText {
     private static final double PERCENT = 100;
     private static final double US_PER_SECOND = 1e6;
 
     private SummaryText() {}
 
-    /** The numbers in lines. */
+    /** Formats the numbers in lines. */
     public static String of(final Summary s) {
         final StringBuilder text = new StringBuilder();
         if (s.estimator.isEmpty()) {
@@ -95,13 +95,13 @@ public final class SummaryText {
             fingerprint(s));
     }
 
-    /** What an estimate changes of the network of its scenario, to be read behind its name; empty: nothing. */
+    /** Describes an estimate's changes of the network, to follow the scenario's name; empty: none. */
     static String changes(final Summary s) {
         return s.estimate.get("whatIf") instanceof final List<?> links && !links.isEmpty()
             ? " with " + links.stream().map(String::valueOf).collect(Collectors.joining(", ")) : "";
     }
 
-    /** The fingerprint; of an estimate its half of flows, as it delivers no packets. */
+    /** Returns the fingerprint; for an estimate only the part of flows, because it delivers no packets. */
     static String fingerprint(final Summary s) {
         return s.estimator.isEmpty() ? s.fingerprint : s.fingerprint.replaceFirst("^0+-", "");
     }
@@ -122,7 +122,7 @@ public final class SummaryText {
         return phases.toString();
     }
 
-    /** While flows arrive, and what is left of it over the whole run. */
+    /** Describes utilisation while flows arrive, and over the whole run. */
     private static void utilization(final StringBuilder text, final Utilization u) {
         line(text, "links while flows arrived, %s to %s: hosts' %.1f %% in the mean, busiest %.1f %% (%s)",
             Numbers.seconds(u.fromSeconds()), Numbers.seconds(u.untilSeconds()), PERCENT * u.hosts(),
@@ -185,7 +185,7 @@ public final class SummaryText {
         }
     }
 
-    /** Retrievals and workflows, where there are any; shares in percent. */
+    /** Describes retrievals and workflows, if there are any; shares in percent. */
     private static void completionTimes(final StringBuilder text, final Summary s) {
         for (final Map.Entry<String, WorkloadSummary> workload : s.workloads.entrySet()) {
             table(text, workload.getKey() + ": retrievals, us", workload.getValue().retrievals());
@@ -240,7 +240,7 @@ public final class SummaryText {
                 : String.format(Locale.ROOT, ", bound %.3f", stats.boundGBps()));
     }
 
-    /** What has to be said if a bus bandwidth is one that no network can have. */
+    /** Returns a warning if a bus bandwidth exceeds any possible one. */
     static Optional<String> aboveBound(final CollectiveStats stats) {
         return stats.aboveBound() == 0 ? Optional.empty() : Optional.of(String.format(Locale.ROOT,
             "busbw of %,d of %,d collectives lies above the wire (%.3f GB/s), which is impossible: sizes or ranks are"

@@ -19,7 +19,7 @@ import tailrace.tools.report.page.Column;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
-/** The tables of the report. */
+/** Creates the tables of the report. */
 final class Tables {
     private static final double MS = 1_000;
     /** Place of the column in a table of percentiles. */
@@ -28,9 +28,9 @@ final class Tables {
     private Tables() {}
 
     /**
-     * One row per size class.
+     * Creates a table with one row per size class.
      *
-     * @param intervals of the 99th percentiles; empty if they have none
+     * @param intervals intervals of the 99th percentiles; empty if there are none
      */
     static Table percentiles(final Map<String, Percentiles> slowdown, final Map<String, Interval> intervals) {
         final List<Column> columns = new ArrayList<>(List.of(Column.words("size class"), count("flows"), ratio("mean"),
@@ -60,7 +60,7 @@ final class Tables {
         return Column.of(name, Column.Kind.RATIO);
     }
 
-    /** One row per workload. */
+    /** Creates a table with one row per workload. */
     static Table workloads(final Map<String, WorkloadSummary> workloads) {
         final Table table = new Table(Column.words("workload"), count("flows"), count("finished"), ratio("mean"),
                 ratio("p50"), ratio("p99"), ratio("p99 " + SizeBin.SMALL.label()),
@@ -72,7 +72,7 @@ final class Tables {
                 .anyMatch(cell -> cell.text().endsWith(SmallSample.MARK))));
     }
 
-    /** One row per size or number of retrievals; times in seconds with a prefix. */
+    /** Creates a table with one row per size or number of retrievals; times in seconds with a prefix. */
     static Table completions(final String kind, final Map<String, CompletionTimes> times) {
         final Table table = new Table(Column.words(kind), count("number"), ratio("mean"), ratio("p50"), ratio("p99"),
                 ratio("p99.9"), ratio("longest"), Column.of("with a timeout", Column.Kind.PERCENT),
@@ -85,7 +85,7 @@ final class Tables {
         return table.note(note(SmallSample.isAmongTimes(times.values())));
     }
 
-    /** One row per program of ranks that has ended. */
+    /** Creates a table with one row per program that has ended. */
     static Table jobs(final Map<String, WorkloadSummary> workloads) {
         final Table table = new Table(Column.words("job"), count("ranks"), ratio("start"), ratio("time"),
                 ratio("time alone"), ratio("interference"));
@@ -101,7 +101,7 @@ final class Tables {
         return table;
     }
 
-    /** One row per workload with flows without end; in Gb/s. */
+    /** Creates a table with one row per workload with endless flows; in Gb/s. */
     static Table goodputs(final Map<String, GoodputStats> goodput) {
         final Table table = new Table(Column.words("goodput, Gb/s"), count("flows"), ratio("mean"), ratio("least"),
                 ratio("p10"), ratio("p50"), ratio("p90"), ratio("most"),
@@ -129,7 +129,7 @@ final class Tables {
         return Cell.of(ratio(value, flows, perMille), value);
     }
 
-    /** A percentile, marked if it is of few flows. */
+    /** Formats a percentile, marked if it comes from few flows. */
     static String ratio(final double value, final long flows, final int perMille) {
         return Numbers.ratio(value) + SmallSample.mark(flows, perMille);
     }
@@ -138,7 +138,7 @@ final class Tables {
         return isWanted ? SmallSample.NOTE : "";
     }
 
-    /** One row per change. */
+    /** Creates a table with one row per change of a link. */
     static Table failures(final List<LinkFailure> failures) {
         final Table table = new Table(Column.words("link"), Column.of("time", Column.Kind.SECONDS),
                 Column.words("change")).looking(Table.Look.NARROW);

@@ -6,9 +6,9 @@ import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** What all plots over simulated time have in common: the drain is cut off at first, failures are marked. */
+/** Common settings of plots over simulated time: the drain phase is cut off at first, failures are marked. */
 final class TimeView {
-    /** Less at the end than this share is no reason to cut. */
+    /** Share of the drain phase below which it is not cut. */
     private static final double DRAIN_WORTH_CUTTING = 0.1;
 
     private final double arrivalsEndSeconds;
@@ -16,10 +16,10 @@ final class TimeView {
     private final List<Plot.Mark> failures;
 
     /**
-     * View of a run.
+     * Creates the view of a run.
      *
-     * @param arrivalsEndSeconds when the last flow started; 0 if that is not known
-     * @param endSeconds when the run ended; 0 if that is not known
+     * @param arrivalsEndSeconds when the last flow started; 0 if unknown
+     * @param endSeconds when the run ended; 0 if unknown
      */
     TimeView(final double arrivalsEndSeconds, final double endSeconds, final List<LinkFailure> failures) {
         this.arrivalsEndSeconds = arrivalsEndSeconds;
@@ -28,17 +28,17 @@ final class TimeView {
                 .map(f -> new Plot.Mark(f.atSeconds(), f.link() + " " + f.change())).toList();
     }
 
-    /** Whether the plots begin with the time in which flows arrive. */
+    /** Returns whether plots first show only the time in which flows arrive. */
     boolean isCut() {
         return arrivalsEndSeconds > 0 && endSeconds > arrivalsEndSeconds * (1 + DRAIN_WORTH_CUTTING);
     }
 
-    /** Where the first look ends; 0 if it shows everything. */
+    /** Returns the end of the part that is shown first; 0 if all is shown. */
     double cutSeconds() {
         return isCut() ? arrivalsEndSeconds : 0;
     }
 
-    /** A plot of what there is while flows arrive only. */
+    /** Creates a plot of quantities that exist only while flows arrive. */
     Plot uncut(final String title, final String note, final Axis y, final List<Series> series) {
         return new Plot(title, note, true, Axis.fromZero("simulated time", Axis.Format.SECONDS), y, series, null,
                 failures);

@@ -16,18 +16,18 @@ import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** What ranks of programs do over time, from {@code timeline.csv}: computations above, collectives below. */
+/** Plots what ranks of programs do over time, from {@code timeline.csv}: computations above, collectives below. */
 final class TimelineChart {
     /** Where in its row a bar is, as a share of the row. */
     private static final double LANE = 0.2;
     private static final int COMPUTE_COLOR = 5;
-    /** Colours of collectives, which are none of those of computations. */
+    /** Colours of collectives, different from those of computations. */
     private static final int[] COLORS = {0, 1, 2, 3, 4, 7, 6};
 
     private final Map<String, Program> programs = new LinkedHashMap<>();
     private int rows;
 
-    /** One workload: the activities of its ranks, by name. */
+    /** A workload: the activities of its ranks, by name. */
     private static final class Program {
         private final TreeSet<Long> ranks = new TreeSet<>();
         private final Map<String, DoubleArrayList> spans = new LinkedHashMap<>(); // rank, start, end
@@ -35,7 +35,7 @@ final class TimelineChart {
 
     private TimelineChart() {}
 
-    /** Timelines of programs, by workload; empty if none was recorded. */
+    /** Returns timelines of programs by workload; empty if none was recorded. */
     static Map<String, Plot> of(final Path folder) {
         final Path file = folder.resolve(TimelineRows.LAYOUT.file());
         final Map<String, Plot> plots = new LinkedHashMap<>();

@@ -15,11 +15,13 @@ import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** A sampled quantity over time: the ports with the largest values, the largest sample of each slot of time. */
+/**
+ * Plots a sampled quantity over time: the ports with the largest values, and the largest sample of each slot of time.
+ */
 final class TraceChart {
     private static final int PORTS = 6;
     private static final int SLOTS = 600;
-    /** Where what is shown at first is a small part of the run. */
+    /** Largest number of time slots, used when the part shown first is a small part of the run. */
     private static final int MAX_SLOTS = 2_400;
 
     private final Path file;
@@ -28,7 +30,7 @@ final class TraceChart {
     private final String column;
     private long firstPs = Long.MAX_VALUE;
     private long lastPs;
-    private long stepPs = Long.MAX_VALUE;   // from one sample to the next
+    private long stepPs = Long.MAX_VALUE;   // time from one sample to the next
 
     /** Reads the file once to find the ports. */
     TraceChart(final Path file, final TimeView view) {
@@ -49,19 +51,19 @@ final class TraceChart {
         }
     }
 
-    /** Queue lengths; reads the file again. */
+    /** Plots queue lengths; reads the file again. */
     Plot queues() {
         return view.chart("Queue length", note("longest queues", "largest sample", 0),
                 Axis.fromZero("queue", Axis.Format.BYTES), series(0));
     }
 
-    /** Utilisation; reads the file again. */
+    /** Plots utilisation; reads the file again. */
     Plot utilization() {
         return view.chart("Link utilisation over time", note("highest mean utilisation", "mean", 1),
                 Axis.ofShares("utilisation"), series(1));
     }
 
-    /** What an output has sampled that this page does not know; reads the file again. */
+    /** Plots samples of an output that this page does not know; reads the file again. */
     Plot samples() {
         return view.chart(file.getFileName() + ": " + column, note("largest samples", "largest sample", 0),
                 Axis.fromZero(column, Axis.Format.PLAIN), series(0));

@@ -17,27 +17,27 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
 /**
- * Plots sampled queues of several results over each other. It plots the ports with the longest queues that more than
- * one of them sampled.
+ * Plots sampled queues of several results in one plot per port: the ports with the longest queues that at least two
+ * results sampled.
  */
 public final class TraceOverlay {
     private static final int PORTS = 4;
     private static final int SLOTS = 600;
-    /** Where what is shown at first is a small part of the run. */
+    /** Largest number of time slots, used when the part shown first is a small part of the run. */
     private static final int MAX_SLOTS = 2_400;
 
     private final List<Trace> traces;
     private final Map<String, Integer> sampledBy = new HashMap<>();
     private final Map<String, Double> peaks = new HashMap<>();
     private long lastPs;
-    private long stepPs = Long.MAX_VALUE;   // from one sample to the next
+    private long stepPs = Long.MAX_VALUE;   // time from one sample to the next
 
     /**
      * The samples of one result.
      *
      * @param name its name
-     * @param file as {@link SeriesReader} reads it
-     * @param summary of its run; null if there is none
+     * @param file file that {@link SeriesReader} reads
+     * @param summary summary of its run; null if there is none
      */
     public record Trace(String name, Path file, Summary summary) {}
 
@@ -46,7 +46,7 @@ public final class TraceOverlay {
         traces.forEach(this::findPeaks);
     }
 
-    /** The plots; none if there are no two traces of one port. */
+    /** Returns the plots; empty if no port has two traces. */
     public static List<Plot> queues(final List<Trace> traces) {
         final TraceOverlay overlay = new TraceOverlay(traces);
         return overlay.longest().stream().map(overlay::chart).toList();

@@ -10,7 +10,7 @@ import io.javalin.http.Context;
 import java.util.Map;
 import tailrace.core.OneLine;
 
-/** JSON in and out. Numbers that do not exist are null. */
+/** Reads and writes JSON of requests. Missing numbers are null. */
 final class Answers {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -18,17 +18,17 @@ final class Answers {
 
     private Answers() {}
 
-    /** Answers with a value. */
+    /** Sends a value as JSON. */
     static void json(final Context request, final Object value) {
         json(request, text(value));
     }
 
-    /** Answers with JSON that is there already. */
+    /** Sends a text that is already JSON. */
     static void json(final Context request, final String text) {
         request.contentType("application/json; charset=utf-8").result(text);
     }
 
-    /** A value as JSON. */
+    /** Formats a value as JSON. */
     static String text(final Object value) {
         try {
             return MAPPER.writeValueAsString(value);
@@ -38,9 +38,9 @@ final class Answers {
     }
 
     /**
-     * A text as JSON.
+     * Parses JSON.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the text is no JSON
      */
     static JsonNode tree(final String name, final String text) {
         try {
@@ -55,7 +55,7 @@ final class Answers {
         throw new IllegalArgumentException(name + ": nothing (expected: JSON as written by tailrace)");
     }
 
-    /** The body of a request. */
+    /** Reads the body of a request. */
     static <T> T body(final Context request, final Class<T> type, final String expected) {
         try {
             final T read = MAPPER.readValue(Bodies.of(request), type);
@@ -71,7 +71,7 @@ final class Answers {
         throw new Refusal(Refusal.BAD_REQUEST, "body: null (expected: " + expected + ")");
     }
 
-    /** A parameter that must be there. */
+    /** Returns a required parameter. */
     static String parameter(final Context request, final String name) {
         final String value = request.queryParam(name);
         if (value == null || value.isEmpty()) {
@@ -80,7 +80,7 @@ final class Answers {
         return value;
     }
 
-    /** Answers that it cannot be had. */
+    /** Sends an error. */
     static void error(final Context request, final int status, final String message) {
         request.status(status);
         json(request, Map.of("error", OneLine.of(OneLine.joined(message))));

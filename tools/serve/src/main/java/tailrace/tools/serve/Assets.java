@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import tailrace.tools.report.page.PageParts;
 
-/** The files of the page: those listed here and no others, each read once. */
+/** Files of the page: only those listed here, each read once. */
 final class Assets {
     private static final String OWN = "/tailrace/tools/serve/page/";
     private static final String EDITOR = "/META-INF/resources/webjars/codemirror/5.65.21/";
     private static final List<String> OWN_FILES = List.of("enter.js", "app.js", "api.js", "content.js", "dom.js",
             "results.js", "result.js", "compare.js", "runs.js", "live.js", "scenarios.js", "editor.js",
             "complete.js", "files.js", "layout.js", "network.js", "slider.js", "sweep.js",
-            "evaluation.js", "ask.js", "theme.js", "page.css");
+            "evaluation.js", "whatif.js", "theme.js", "page.css");
     private static final Map<String, String> EDITOR_FILES = Map.of(
             "codemirror.js", "lib/codemirror.js",
             "codemirror.css", "lib/codemirror.css",
@@ -25,7 +25,7 @@ final class Assets {
     private final Map<String, byte[]> files = new TreeMap<>();
     private final String index;
 
-    /** The files, below a path. */
+    /** Reads the files, to be served below a path. */
     Assets(final String path) {
         OWN_FILES.forEach(name -> files.put(name, SentFile.read(OWN + name)));
         EDITOR_FILES.forEach((name, file) -> files.put(name, SentFile.read(EDITOR + file)));
@@ -40,12 +40,12 @@ final class Assets {
         files.put(name, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The page. */
+    /** Sends the page. */
     void index(final Context request) {
         request.contentType("text/html; charset=utf-8").result(index);
     }
 
-    /** A file of it; its path is another one at the next start, so browsers may keep it. */
+    /** Sends a file of the page; its path changes with each start, so browsers may cache it. */
     void file(final Context request) {
         final String name = request.pathParam("file");
         final byte[] file = files.get(name);

@@ -3,7 +3,7 @@ package tailrace.tools.serve;
 import io.javalin.http.Context;
 import java.util.concurrent.Semaphore;
 
-/** Reads bodies of requests, a limited number at a time, so that slow senders leave threads for others. */
+/** Reads bodies of requests, a limited number at a time, so that slow senders leave threads free. */
 final class Bodies {
     private static final int AT_ONCE = 32;
     private static final Semaphore PLACES = new Semaphore(AT_ONCE);
@@ -13,7 +13,7 @@ final class Bodies {
     /**
      * Returns the body of a request.
      *
-     * @throws Refusal if too many others are being sent
+     * @throws Refusal if too many other requests are being received
      */
     static String of(final Context request) {
         if (!PLACES.tryAcquire()) {

@@ -9,13 +9,13 @@ import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.TemporaryFolder;
 
 /**
- * Opens the user's browser. Other users see the command line that does it, so it names a file, in a folder that only
- * the user can read, which leads to the address.
+ * Opens the user's browser. Other users can see the browser's command line. So it contains no address but a file that
+ * redirects to it, in a folder that only the user can read.
  */
 final class Browser implements AutoCloseable {
-    private TemporaryFolder folder;         // null: nothing was opened
+    private TemporaryFolder folder;         // null: no file was needed
 
-    /** Opens an address by what the system has for that; where it has nothing, says so. */
+    /** Opens an address with the system's program for this, or prints a message if there is none. */
     void open(final String address, final PrintWriter err) {
         final String file = fileTo(address).toUri().toString();
         final String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
@@ -30,7 +30,7 @@ final class Browser implements AutoCloseable {
         }
     }
 
-    /** A file that leads to an address. */
+    /** Creates a file that redirects to an address. */
     Path fileTo(final String address) {
         folder = TemporaryFolder.create("tailrace-page");
         final Path file = folder.path().resolve("open.html");

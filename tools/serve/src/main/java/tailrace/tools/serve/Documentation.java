@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Hands out the documents of this version as the site that the build has written: the files of its list, no others. */
+/** Serves the documents of this version: only the listed files of the site that the build has written. */
 final class Documentation {
     private static final String SITE = "/tailrace/tools/docs/site/";
     private static final String LIST = "files.txt";
@@ -16,7 +16,7 @@ final class Documentation {
         files = new String(SentFile.read(SITE + LIST), StandardCharsets.UTF_8).lines().collect(Collectors.toSet());
     }
 
-    /** Sends the file that the path names. */
+    /** Sends the file at a path. */
     void file(final Context request) {
         final String name = request.pathParam("file");
         if (!files.contains(name)) {

@@ -15,13 +15,13 @@ import tailrace.scenario.results.files.Sha256;
 
 /**
  * Admits requests that have the token and come from the page itself. Scripts give it as {@code Bearer} in the header
- * {@code Authorization}, or as {@code token} among the parameters. A browser that comes with it gets a cookie instead,
- * and is sent on to {@link #page()}, where only the cookie counts. Browsers send cookies to all servers of this
- * machine, but only for paths below that of the cookie, and no other server can know that path. The page's own files,
- * which hold no data of users, lie below it, too.
+ * {@code Authorization}, or as {@code token} among the parameters. A browser that sends the token gets a cookie and is
+ * redirected to {@link #page()}, where only the cookie counts. Browsers send cookies to all servers of this machine,
+ * but only for paths below that of the cookie, and no other server knows this path. The page's own files, which contain
+ * no user data, are below it, too.
  */
 final class Gate {
-    /** Nothing but the page's own files, no script in the page itself, not in a frame. */
+    /** Policy: only the page's own files, no inline scripts, no frames. */
     static final String CONTENT_SECURITY_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; "
             + "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -33,9 +33,9 @@ final class Gate {
     private final String token;
     private final String page;
     private final String session;
-    private final Set<String> hosts;        // null: any number, as the server listens everywhere
+    private final Set<String> hosts;        // null: any name, because the server listens on all addresses
 
-    /** A new token, for a server that listens on an address. */
+    /** Creates a new token for a server that listens on an address. */
     Gate(final String bind) {
         this.token = HexFormat.of().formatHex(key());
         this.page = "/" + Sha256.of("page " + token).substring(0, 2 * TOKEN_BYTES);
@@ -46,7 +46,7 @@ final class Gate {
         }
     }
 
-    /** A random key. */
+    /** Returns a random key. */
     private static byte[] key() {
         try {
             final KeyGenerator generator = KeyGenerator.getInstance("AES");
@@ -77,17 +77,17 @@ final class Gate {
         return host.indexOf(':') >= 0 && !host.startsWith("[") ? "[" + host + "]" : host;
     }
 
-    /** The secret. */
+    /** Returns the token. */
     String token() {
         return token;
     }
 
-    /** Path below which the page is, with its files and requests. */
+    /** Returns the path of the page, its files and its requests. */
     String page() {
         return page;
     }
 
-    /** Gives a browser that came with the token the cookie, and sends it on; what stands behind # stays. */
+    /** Gives a browser with the token the cookie and redirects it; the part behind # is kept. */
     void enter(final Context request) {
         request.header("Set-Cookie", COOKIE + "=" + session + "; Path=" + page + "/; HttpOnly; SameSite=Strict");
         request.contentType("text/html; charset=utf-8").result("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
@@ -96,7 +96,7 @@ final class Gate {
                 + "/\">Tailrace</a></p>\n</body>\n</html>\n");
     }
 
-    /** Looks at a request before anything else does. */
+    /** Checks a request before any other handler. */
     void check(final Context request) {
         request.header("Content-Security-Policy", CONTENT_SECURITY_POLICY);
         request.header("X-Content-Type-Options", "nosniff");
@@ -123,20 +123,22 @@ final class Gate {
         }
     }
 
-    /** Another name for this machine, such as by DNS rebinding, may serve foreign pages. */
+    /**
+     * Returns whether a host name is ours: another name for this machine, as by DNS rebinding, may serve foreign pages.
+     */
     private boolean isOurs(final String host) {
         final String name = host.replaceFirst(":[0-9]+$", "");
         return hosts != null ? hosts.contains(name)
                 : name.equals("localhost") || name.matches("[0-9.]+|\\[[0-9a-fA-F:.]+]");
     }
 
-    /** Whether a path holds no data of the user. */
+    /** Returns whether a path has no user data. */
     private boolean isOpen(final String path) {
         return path.startsWith(page + "/") && path.indexOf('/', page.length() + 1) < 0
                 && path.length() > page.length() + 1;
     }
 
-    /** Whether a request has the cookie, and is for the page. */
+    /** Returns whether a request has the cookie and is for the page. */
     private boolean isSession(final Context request) {
         return request.path().startsWith(page + "/") && isSame(request.cookie(COOKIE), session);
     }

@@ -11,25 +11,25 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 import tailrace.core.InputFile;
 
-/** Reads the lines of a growing file, each once, as soon as it is whole. */
+/** Reads the lines of a growing file, each once, as soon as it is complete. */
 final class GrowingFile {
     private static final int BLOCK_BYTES = 1 << 18;
-    /** A look must not take long; the next one goes on. */
+    /** Largest number of blocks per look, which must not take long; the next look continues. */
     private static final int MAX_BLOCKS = 128;
     private static final int MAX_LINE_BYTES = 1 << 16;
 
     private final Path file;
     private long position;
     private byte[] rest = {};
-    private boolean isTooLong;              // the line begun is no line of ours; its end is waited for
+    private boolean isTooLong;              // the current line is too long; its end is awaited
 
     GrowingFile(final Path file) {
         this.file = file;
     }
 
     /**
-     * Hands on the lines that have come since the last look; none if there is no file. Lines longer than any of a table
-     * of Tailrace are left out.
+     * Passes on the new lines since the last look; none if the file does not exist. Lines that are longer than those of
+     * Tailrace's tables are skipped.
      */
     void read(final Consumer<String> lines) {
         if (!Files.isRegularFile(file)) {

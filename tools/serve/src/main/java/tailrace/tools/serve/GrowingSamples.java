@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The last sample of each port, from a growing file of samples. */
+/** Reads the last sample of each port from a growing file of samples. */
 final class GrowingSamples {
-    /** Links of the largest network have fewer characters. */
+    /** Limit of all names, above that of the largest network. */
     private static final long MOST_CHARS = 20_000_000;
 
     private final GrowingFile file;
@@ -18,10 +18,10 @@ final class GrowingSamples {
         file = new GrowingFile(samples);
     }
 
-    /** When, and the value of each port. */
+    /** A time, and the value of each port. */
     record Look(long timePs, Map<String, Double> values) {}
 
-    /** Takes in what has come since the last look. */
+    /** Reads the new samples since the last look. */
     Look look() {
         file.read(this::add);
         return new Look(timePs, last);

@@ -22,15 +22,15 @@ final class GrowingSlowdowns {
     }
 
     /**
-     * The distribution.
+     * A distribution.
      *
-     * @param flows flows so far
-     * @param slowdown upper ends of the bins that hold any
-     * @param share share of flows up to there
+     * @param flows number of flows so far
+     * @param slowdown upper ends of the non-empty bins
+     * @param share cumulative share of flows
      */
     record Curve(long flows, List<Double> slowdown, List<Double> share) {}
 
-    /** Takes in what has come since the last look. */
+    /** Reads the new flows since the last look. */
     Curve look() {
         file.read(this::add);
         final List<Double> slowdowns = new ArrayList<>();
@@ -46,7 +46,7 @@ final class GrowingSlowdowns {
         return new Curve(count, slowdowns, shares);
     }
 
-    /** Names with commas are quoted, so columns count from the end. */
+    /** Adds a flow. Names with commas are quoted, so columns count from the end. */
     private void add(final String line) {
         final String[] cells = line.split(",");
         final int shift = cells.length - COLUMNS.size();

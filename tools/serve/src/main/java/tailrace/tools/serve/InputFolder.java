@@ -22,8 +22,8 @@ import tailrace.tools.peers.lint.ScenarioInput;
 import tailrace.tools.peers.lint.Severity;
 
 /**
- * Topologies and lists of flows beside the scenarios of the page, which name them. A file is kept once the readers of
- * runs find nothing wrong in it; links in the folder are neither read nor written through.
+ * Topologies and lists of flows in the folder of the page's scenarios, which name them. A file is stored if the readers
+ * of runs find no error in it. Symbolic links in the folder are not followed.
  */
 final class InputFolder {
     /** Largest size of one file. */
@@ -46,23 +46,23 @@ final class InputFolder {
     /**
      * A file of the folder.
      *
-     * @param name its name
-     * @param bytes its size
+     * @param name name of the file
+     * @param bytes size of the file
      */
     record Listed(String name, long bytes) {}
 
     /**
-     * A file that is kept now.
+     * A stored file.
      *
-     * @param name its name
-     * @param what what it is, in words
-     * @param key key of a scenario or a workload that takes it
+     * @param name name of the file
+     * @param what kind of the file, in words
+     * @param key key of a scenario or workload for it
      * @param value value of the key, in YAML
-     * @param warnings what a run would warn of
+     * @param warnings warnings of a run
      */
     record Kept(String name, String what, String key, String value, List<String> warnings) {}
 
-    /** The files, sorted by name. */
+    /** Returns the files, sorted by name. */
     List<Listed> list() {
         final List<Listed> files = new ArrayList<>();
         if (!Files.isDirectory(root)) {
@@ -91,9 +91,9 @@ final class InputFolder {
     }
 
     /**
-     * Checks a file and keeps it.
+     * Checks a file and stores it.
      *
-     * @throws Refusal if it is too large, damaged or of another kind, or others are being sent
+     * @throws Refusal if it is too large, damaged or of another kind, or too many others are being received
      */
     Kept keep(final String name, final InputStream sent) {
         final Path file = file(name);

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.network.LinkNames;
 
-/** Finds links of a topology as the page names them: by a list of names, and in groups between two tiers. */
+/** Finds links of a topology by a list of names, and groups them by tiers. */
 final class LinkGroups {
     private static final Pattern NUMBER = Pattern.compile("\\d+$");
     private static final Pattern GAP = Pattern.compile("[\\s,]+");
@@ -31,21 +31,21 @@ final class LinkGroups {
     /**
      * All links between two tiers.
      *
-     * @param title what to call them
-     * @param text shortest list of names that stands for them
-     * @param links their numbers
+     * @param title name of the group
+     * @param text shortest list of names that denotes them
+     * @param links numbers of the links
      */
     record Group(String title, String text, int[] links) {}
 
     /**
-     * Links that a list of names stands for.
+     * Links that a list of names denotes.
      *
-     * @param links their numbers; none if a name is wrong
-     * @param problem what is wrong; empty if nothing is
+     * @param links numbers of the links; empty if a name is wrong
+     * @param problem error; empty if there is none
      */
     record Answer(int[] links, String problem) {}
 
-    /** Finds the links that a list of names stands for, or says what is wrong with it. */
+    /** Finds the links that a list of names denotes, or describes its error. */
     Answer answer(final String list) {
         try {
             return new Answer(named(list), "");
@@ -55,10 +55,10 @@ final class LinkGroups {
     }
 
     /**
-     * Finds the links that a list of names stands for, with commas or blanks between them.
+     * Finds the links that a list of names denotes, separated by commas or blanks.
      *
      * @return their numbers, each once, in order
-     * @throws IllegalArgumentException if a name stands for none, for several without {@code *}, or for one direction
+     * @throws IllegalArgumentException if a name denotes no link, several without {@code *}, or one direction
      */
     int[] named(final String list) {
         return GAP.splitAsStream(list).filter(name -> !name.isEmpty())
@@ -86,7 +86,7 @@ final class LinkGroups {
         return all;
     }
 
-    /** The end of the lower tier, then the other one. */
+    /** Returns the end in the lower tier, then the other one. */
     private Stream<Integer> ends(final int link) {
         final Topology.Link both = topology.link(link);
         return Stream.of(both.a(), both.b()).sorted(Comparator.comparingInt(node -> topology.node(node).tier()));

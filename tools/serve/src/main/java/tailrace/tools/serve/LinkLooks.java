@@ -8,31 +8,31 @@ import tailrace.core.Units;
 import tailrace.scenario.progress.LinkStates;
 import tailrace.tools.watch.LiveLinks;
 
-/** All links of a network that is being simulated, look after look. */
+/** All links of a network that is being simulated, over time. */
 final class LinkLooks {
     private static final double MEGA = 1e6;
 
     private final Path folder;
-    private LinkStates before;              // null: nothing was reported yet
-    private Look last;                      // null likewise
+    private LinkStates before;              // null: not yet reported
+    private Look last;                      // null: not yet reported
 
     LinkLooks(final Path folder) {
         this.folder = folder;
     }
 
     /**
-     * Links at a moment. Number 2 i is the direction of link i of the topology as it is named there, number 2 i + 1 the
-     * other one.
+     * State of all links at a time. Number 2 i is link i of the topology in the direction of its name, number 2 i + 1
+     * the opposite direction.
      *
      * @param timePs simulated time
-     * @param megabitsPerSec mean rate of each direction since the look before, of the first one since the start
-     * @param queueBytes bytes that wait, by number; without those where nothing does
-     * @param pauseFrames pause and resume frames so far, by number; without those that have received none
+     * @param megabitsPerSec mean rate of each direction since the previous look, or since the start
+     * @param queueBytes queued bytes, by number; without empty queues
+     * @param pauseFrames pause and resume frames so far, by number; without zeros
      */
     record Look(long timePs, long[] megabitsPerSec, Map<Integer, Integer> queueBytes,
             Map<Integer, Integer> pauseFrames) {}
 
-    /** Looks; null if nothing is known. */
+    /** Returns the current state; null if it is unknown. */
     Look look() {
         final Optional<LinkStates> found = LiveLinks.of(folder);
         if (found.isEmpty()) {

@@ -15,7 +15,7 @@ import tailrace.scenario.results.status.RunEnding;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Looks into results that are being written. What was read of their files is kept for those looked at last. */
+/** Views of results that are being written. The read parts of files are cached for the last ones viewed. */
 final class LiveViews {
     private static final int MAX_KEPT = 8;
     private static final int MOST_TABLE_MEGABYTES = 2;
@@ -30,16 +30,16 @@ final class LiveViews {
     };
 
     /**
-     * A look.
+     * A view.
      *
-     * @param state as in {@code status.json}; empty if the run has not begun
-     * @param ending the same for people
+     * @param state as in {@code status.json}; empty if the run has not started
+     * @param ending state for people
      * @param underWay whether a process is writing it
-     * @param hasNetwork whether its scenario, and so its network, is known
-     * @param live its counters, or null
-     * @param slowdowns of flows that have finished
-     * @param utilization last samples of links, if the scenario has such
-     * @param queues last samples of queues, if the scenario has such
+     * @param hasNetwork whether its scenario, and hence its network, is known
+     * @param live live counters, or null
+     * @param slowdowns slowdowns of finished flows
+     * @param utilization last samples of links, if the scenario records them
+     * @param queues last samples of queues, if the scenario records them
      * @param links all links of a run in progress, or null
      * @param evaluation {@code evaluation.json}, or null
      * @param sweep {@code sweep.json}, or null
@@ -51,7 +51,7 @@ final class LiveViews {
     private record Kept(Object key, GrowingSlowdowns slowdowns, GrowingSamples utilization, GrowingSamples queues,
             LinkLooks links) {}
 
-    /** Looks into a folder. */
+    /** Returns the view of a folder. */
     synchronized View of(final Path folder) {
         final Path file = folder.resolve(RunStatus.FILE);
         if (!Files.isRegularFile(file)) {
@@ -68,7 +68,7 @@ final class LiveViews {
                 table(folder.resolve("sweep.json")));
     }
 
-    /** Another run in the same folder begins anew, with other files. */
+    /** Returns cached files of a folder; a new run in the same folder starts anew, with other files. */
     private Kept growing(final Path folder) {
         final Object key = key(folder.resolve("flows.csv"));
         final Kept before = kept.get(folder);

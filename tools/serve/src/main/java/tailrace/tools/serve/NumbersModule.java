@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import java.io.IOException;
 
-/** Writes numbers that JSON does not know as null, also those in arrays. */
+/** Writes NaN and infinite numbers as null, because JSON lacks them, also in arrays. */
 @SuppressWarnings("serial")
 final class NumbersModule extends SimpleModule {
     NumbersModule() {

@@ -12,10 +12,10 @@ import java.nio.file.Files;
 import java.util.List;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/** The server: the page, its files, the interface. */
+/** The server of the page, its files and its interface. */
 final class PageServer implements AutoCloseable {
     private static final long LARGEST_REQUEST_BYTES = 1_000_000;
-    /** Slow clients with the token take a thread each for as long as they send or read. */
+    /** Largest number of threads, because each slow client with the token takes one while it sends or reads. */
     private static final int MAX_THREADS = 192;
     private static final long IDLE_MS = 10_000;
     private static final int MIN_THREADS = 2;
@@ -33,11 +33,11 @@ final class PageServer implements AutoCloseable {
     }
 
     /**
-     * Starts it.
+     * Starts the server.
      *
      * @param starter starts the process of each run
-     * @throws IllegalArgumentException if it cannot listen there
-     * @throws UncheckedIOException if the folders cannot be made
+     * @throws IllegalArgumentException if it cannot listen on this address
+     * @throws UncheckedIOException if the folders cannot be created
      */
     static PageServer start(final ServeSettings settings, final RunStarter starter) {
         try {
@@ -97,7 +97,7 @@ final class PageServer implements AutoCloseable {
                 HttpStatus.INTERNAL_SERVER_ERROR.getCode(), "damaged, or a mistake of Tailrace: " + e));
     }
 
-    /** The page requests the list first, and the first time takes the longest. */
+    /** Reads the list in advance, because the page requests it first, and the first time takes longest. */
     private static void readAhead(final ResultList results, final ReportsAhead ahead) {
         final Thread thread = new Thread(() -> {
             final List<ResultRow> rows = results.rows();
@@ -115,13 +115,13 @@ final class PageServer implements AutoCloseable {
                 : e.getMessage());
     }
 
-    /** The page, with the token. */
+    /** Returns the address of the page with the token. */
     String address() {
         final String host = settings.bind().indexOf(':') >= 0 ? "[" + settings.bind() + "]" : settings.bind();
         return "http://" + host + ":" + javalin.port() + "/?token=" + gate.token();
     }
 
-    /** Ends it and, first, the runs that it has started, which say that they were interrupted. */
+    /** Stops the server after its runs, which are recorded as interrupted. */
     @Override
     public void close() {
         queue.close();

@@ -1,6 +1,6 @@
 package tailrace.tools.serve;
 
-/** Refuses a request; the message says in one line why, and what is expected. */
+/** Refuses a request; the message gives reason and expectation in one line. */
 @SuppressWarnings("serial")
 final class Refusal extends RuntimeException {
     static final int BAD_REQUEST = 400;
@@ -22,7 +22,7 @@ final class Refusal extends RuntimeException {
         return new Refusal(NOT_FOUND, message);
     }
 
-    /** Status of HTTP. */
+    /** Returns the HTTP status. */
     int status() {
         return status;
     }

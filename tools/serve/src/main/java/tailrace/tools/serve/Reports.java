@@ -27,10 +27,9 @@ import tailrace.tools.report.SizeClasses;
 import tailrace.tools.report.page.PageContent;
 
 /**
- * Contents of pages, as JSON. A report that a run has left is taken as it is, with its curves and percentiles, so no
- * flow is read. Of a run that is over and has left none, one is written; for one in progress, the files so far are
- * read. The last ones are kept as long as their files stay the same. A request for content that is being made waits for
- * it.
+ * Contents of pages as JSON. The existing report of a run is used with its curves and percentiles, without reading
+ * flows. For a finished run without a report, one is written; for a run in progress, the files so far are read. The
+ * last contents are cached while their files do not change. A request for content that is being created waits for it.
  */
 final class Reports {
     private static final long LARGEST_KEPT_CHARS = 24_000_000;
@@ -49,12 +48,12 @@ final class Reports {
         this.root = root;
     }
 
-    /** The report of a folder. */
+    /** Returns the report of a folder. */
     String report(final Path folder) {
         return inTurn("report " + folder, () -> stamp(folder), () -> content(folder));
     }
 
-    /** The same with other size classes, which is not written. */
+    /** Returns the report with other size classes, which is not written. */
     String report(final Path folder, final SizeClasses classes) {
         return classes.equals(SizeClasses.STANDARD) ? report(folder) : inTurn("report " + classes + " " + folder,
                 () -> stamp(folder), () -> ReportWriter.content(folder, classes));
@@ -77,8 +76,8 @@ final class Reports {
     }
 
     /**
-     * Writes the report of a finished run, so that it opens fast from now on. Returns false if the folder cannot be
-     * written or the path would lead elsewhere through a link.
+     * Writes the report of a finished run, so that it later opens fast. Returns false if the folder is not writable or
+     * the path follows a symbolic link to another place.
      */
     private boolean isWritten(final Path folder) {
         try (HeldFolder held = HeldFolder.below(root, root.relativize(folder))) {
@@ -88,14 +87,14 @@ final class Reports {
                 return false;
             }
             ReportWriter.write(held);
-            held.setLastModified(RunStatus.FILE, changed); // a look at a result does not make it newer
+            held.setLastModified(RunStatus.FILE, changed); // viewing a result does not make it newer
             return true;
         } catch (final IOException | UncheckedIOException readOnlyOrALink) {
             return false;
         }
     }
 
-    /** Results over each other, the first one as the baseline. */
+    /** Returns a comparison of results with the first one as the baseline. */
     String comparison(final List<Path> folders, final SizeClasses classes) {
         return inTurn("compare " + classes + " " + folders,
                 () -> folders.stream().map(Reports::stamp).collect(Collectors.joining("\n")),
@@ -109,7 +108,7 @@ final class Reports {
                 + ResultList.stamp(folder.resolve(ResultFolder.REPORT));
     }
 
-    /** One at a time of the same key: two that make a report at once are in each other's way. */
+    /** Runs requests with the same key one at a time, because two that create the same report would conflict. */
     private String inTurn(final String key, final Supplier<String> stamp, final Supplier<PageContent> content) {
         final ReentrantLock turn = turns.get(Math.floorMod(key.hashCode(), TURNS));
         try {
@@ -141,7 +140,7 @@ final class Reports {
         return json;
     }
 
-    /** The least recently requested ones. */
+    /** Removes the least recently requested contents. */
     private void forget() {
         final var oldest = kept.values().iterator();
         while (keptChars > LARGEST_KEPT_CHARS && kept.size() > 1) {

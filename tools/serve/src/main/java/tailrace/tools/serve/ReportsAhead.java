@@ -11,12 +11,12 @@ import java.util.function.BooleanSupplier;
 import tailrace.scenario.results.ResultFolder;
 
 /**
- * Makes reports of long results that have none before they are opened, because that takes more than a second for each
- * million flows. One after the other, the newest first, only while the list is looked at and this server runs nothing;
- * each result once.
+ * Creates missing reports of long results before they are opened, because that takes more than a second per million
+ * flows. It creates them one after the other, the newest first, each once, and only while the list is viewed and this
+ * server has no runs.
  */
 final class ReportsAhead {
-    /** What has fewer flows opens in half a second without it. */
+    /** Least number of flows; results with fewer open within half a second anyway. */
     static final long FEWEST_FLOWS = 100_000;
 
     private final ResultList results;
@@ -27,9 +27,9 @@ final class ReportsAhead {
     private final SlowWork slowWork = SlowWork.ahead();
 
     /**
-     * Makes reports for a folder of results.
+     * Creates reports for a folder of results.
      *
-     * @param isIdle whether nothing runs that it would be in the way of
+     * @param isIdle returns whether no run would be slowed down
      */
     ReportsAhead(final ResultList results, final Reports reports, final BooleanSupplier isIdle) {
         this.results = results;
@@ -37,7 +37,7 @@ final class ReportsAhead {
         this.isIdle = isIdle;
     }
 
-    /** The list is open in a browser. */
+    /** Called when the list is opened in a browser. */
     void look(final List<ResultRow> rows) {
         final List<ResultRow> wanted = rows.stream().filter(this::isWanted).toList();
         if (!wanted.isEmpty() && isIdle.getAsBoolean() && isAtWork.compareAndSet(false, true)) {
@@ -54,7 +54,7 @@ final class ReportsAhead {
         }
     }
 
-    /** Until something runs. */
+    /** Creates reports until a run starts. */
     private void makeAll(final List<ResultRow> wanted) {
         for (final ResultRow row : wanted) {
             if (isIdle.getAsBoolean() && tried.add(key(row))) {
@@ -71,7 +71,7 @@ final class ReportsAhead {
         return row.name() + " " + row.changedMs();
     }
 
-    /** A failure is reported when the report is opened. */
+    /** Creates a report; a failure is reported when the report is opened. */
     private void make(final String name) {
         try {
             final Path folder = results.folder(name);

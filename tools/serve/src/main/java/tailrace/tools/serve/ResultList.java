@@ -19,7 +19,7 @@ import tailrace.scenario.results.files.HeldFolder;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** The results of a folder. What has not changed since the last look is not read again. */
+/** The results of a folder. Unchanged ones are not read again. */
 final class ResultList {
     private final Path root;
     private Map<String, Kept> kept = new HashMap<>();
@@ -30,12 +30,12 @@ final class ResultList {
 
     private record Kept(String stamp, ResultRow row) {}
 
-    /** The folder. */
+    /** Returns the folder. */
     Path root() {
         return root;
     }
 
-    /** All results, newest first. */
+    /** Returns all results, newest first. */
     synchronized List<ResultRow> rows() {
         final Map<String, Kept> now = new LinkedHashMap<>();
         folders().forEach((name, folder) -> now.put(name, kept(name, folder)));
@@ -46,8 +46,8 @@ final class ResultList {
     }
 
     /**
-     * The folder of a result that is in the list. Names are looked up and never put together to a path, so that none
-     * leads out of the folder.
+     * Returns the folder of a result in the list. Names are looked up and never joined to a path, so that none leads
+     * out of the folder.
      */
     Path folder(final String name) {
         final Path folder = folders().get(name);
@@ -76,13 +76,13 @@ final class ResultList {
         } catch (final IllegalArgumentException | UncheckedIOException e) {
             return new Kept(stamp, ResultRow.damaged(name, e.getMessage(), changedMs));
         } catch (final CancellationException e) {
-            throw e; // says nothing of the folder, so nothing is kept
-        } catch (final RuntimeException e) { // of any kind; the other results are shown
+            throw e; // not caused by the folder, so not cached
+        } catch (final RuntimeException e) { // of any kind; the other results are still listed
             return new Kept(stamp, ResultRow.damaged(name, folder + ": damaged: " + e, changedMs));
         }
     }
 
-    /** Changes when the file does; empty if there is none. */
+    /** Returns a text that changes with the file; empty if the file does not exist. */
     static String stamp(final Path file) {
         try {
             final BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
@@ -101,8 +101,8 @@ final class ResultList {
     }
 
     /**
-     * Deletes what Tailrace has made of a result; what else is in its folder stays. Of a link to a folder, only the
-     * link goes; what lies behind one stays.
+     * Deletes the files that Tailrace has written; other files in the folder remain. If the folder is a symbolic link,
+     * only the link is deleted.
      */
     synchronized void delete(final String name) {
         final Path folder = folder(name);

@@ -17,33 +17,33 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
 /**
- * A result in the list: what it is of and its headline numbers. Numbers that are not known are not numbers.
+ * A result in the list with its main numbers; unknown numbers are NaN.
  *
  * @param name path below the folder of results, steps separated by {@code /}
- * @param command the command that made it, such as {@code run}; empty if unknown
+ * @param command its command, such as {@code run}; empty if unknown
  * @param scenario name of the scenario
- * @param settings what the command line said otherwise than the scenario, each {@code key=value}
- * @param state how it stands or ended
- * @param ending the same for people; empty if it came to its end
+ * @param settings settings of the command line that override the scenario, each {@code key=value}
+ * @param state state of the result
+ * @param ending state for people; empty if it is complete
  * @param underWay whether a process is writing it
- * @param headline what an evaluation or a sweep has found; empty if it is neither
+ * @param headline main finding of an evaluation or a sweep; else empty
  * @param flows flows started
  * @param completed flows finished
- * @param slowdown of all flows; null if it is not known
+ * @param slowdown slowdowns of all flows; null if unknown
  * @param p99Interval error bar of its 99th percentile, low and high; null if there is none
- * @param p999Interval the same of its 99.9th percentile
+ * @param p999Interval error bar of its 99.9th percentile
  * @param drops packets dropped
  * @param simulatedSeconds simulated time
  * @param wallSeconds time of the simulation proper
  * @param fingerprint hash of all results
- * @param hasFlows whether it can be compared with others
- * @param changedMs when it was last written to, ms since 1970
+ * @param hasFlows whether it lists flows and can be compared with others
+ * @param changedMs time of the last change, ms since 1970
  */
 record ResultRow(String name, String command, String scenario, List<String> settings, RunState state, String ending,
         boolean underWay, String headline, long flows, long completed, Percentiles slowdown, List<Double> p99Interval,
         List<Double> p999Interval, long drops, double simulatedSeconds, double wallSeconds, String fingerprint,
         boolean hasFlows, long changedMs) {
-    /** The result of a run in a folder. */
+    /** Reads the result of a run in a folder. */
     static ResultRow of(final String name, final Path folder, final long changedMs) {
         final RunStatus status = RunStatus.read(folder.resolve(RunStatus.FILE));
         if (!ResultFolder.isOne(folder)) {
@@ -52,7 +52,7 @@ record ResultRow(String name, String command, String scenario, List<String> sett
         }
         final Optional<RunIdentity> run = ResultFolder.runIn(folder);
         final Path file = folder.resolve(Summary.FILE);
-        final Summary summary = Files.exists(file) ? Summary.read(file) : unknown(); // not if it has no end
+        final Summary summary = Files.exists(file) ? Summary.read(file) : unknown(); // not for a run without an end
         ResultFolder.requireUndamaged(folder, Summary.FILE);
         final List<String> files = ResultFolder.filesIn(folder);
         return new ResultRow(name, run.map(RunIdentity::command).orElse(""),
@@ -67,7 +67,7 @@ record ResultRow(String name, String command, String scenario, List<String> sett
                 files.stream().anyMatch(each -> each.startsWith("flows.")), changedMs);
     }
 
-    /** Summary of a run that has written none yet. */
+    /** Returns the summary of a run that has not yet written one. */
     private static Summary unknown() {
         final Summary summary = new Summary();
         summary.simulatedSeconds = Double.NaN;
@@ -75,7 +75,7 @@ record ResultRow(String name, String command, String scenario, List<String> sett
         return summary;
     }
 
-    /** Repetitions of a run in a folder. */
+    /** Reads repetitions of a run in a folder. */
     static ResultRow ofRepetitions(final String name, final Path file, final long changedMs) {
         final RepeatSummary summary = Json.read(file, RepeatSummary.class);
         final RepeatSummary.Tail all = summary.slowdown.get(SizeBin.ALL);
@@ -94,7 +94,7 @@ record ResultRow(String name, String command, String scenario, List<String> sett
         return interval == null ? Double.NaN : interval.mean();
     }
 
-    /** What cannot be read is in the list, too, and says why. */
+    /** Creates a row for an unreadable result, with the reason. */
     static ResultRow damaged(final String name, final String why, final long changedMs) {
         return new ResultRow(name, "", "", List.of(), RunState.FAILED, why, false, "", 0, 0, null, null, null, 0,
                 Double.NaN, Double.NaN, "", false, changedMs);

@@ -14,8 +14,8 @@ import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.status.RunStatus;
 
 /**
- * Finds the results below a folder, three levels deep. Of links to folders, results are found, and what lies in folders
- * elsewhere, once: links in circles have no end.
+ * Finds the results below a folder, three levels deep. Symbolic links to results, and to folders elsewhere, are
+ * followed once, because circular links have no end.
  */
 final class ResultSearch {
     private static final int DEPTH = 3;
@@ -23,13 +23,13 @@ final class ResultSearch {
     private final Path root;
     private final Map<String, Path> found = new LinkedHashMap<>();
     private final Set<Path> linked = new HashSet<>();
-    private Path real;                      // of the root; null: not read yet
+    private Path real;                      // of the root; null: not yet read
 
     ResultSearch(final Path root) {
         this.root = root;
     }
 
-    /** The folders by their names: paths below the root, steps separated by {@code /}. */
+    /** Returns the folders by their names: paths below the root, with steps separated by {@code /}. */
     Map<String, Path> folders() {
         collect("", root, DEPTH);
         return found;
@@ -57,7 +57,7 @@ final class ResultSearch {
         }
     }
 
-    /** Whether a link leads to a folder that is neither below the root nor above it, for the first time. */
+    /** Returns whether a link leads, for the first time, to a folder that is neither below nor above the root. */
     private boolean isNewElsewhere(final Path link) {
         try {
             real = real == null ? root.toRealPath() : real;

@@ -14,7 +14,7 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.SeriesReader;
 import tailrace.tools.report.SizeClasses;
 
-/** {@code /api/results}: the list, what is in one, several over each other, deleting. */
+/** The interface {@code /api/results}: the list, the content of a result, comparisons, deletion. */
 final class ResultsApi {
     private static final int MAX_COMPARED = 12;
 
@@ -94,7 +94,7 @@ final class ResultsApi {
                 "bytes", size(folder.resolve(name)), "series", isSeries(folder.resolve(name)))).toList();
     }
 
-    /** Not if it is damaged. */
+    /** Returns whether a file is a series of samples; false if it is damaged. */
     private static boolean isSeries(final Path file) {
         try {
             return SeriesReader.reads(file);
@@ -117,7 +117,7 @@ final class ResultsApi {
                 () -> SampledSeries.read(undamaged(file.getParent(), file.getFileName().toString()))));
     }
 
-    /** Only a file that Tailrace has made. */
+    /** Returns the requested file, which must be one that Tailrace has written. */
     private Path fileOf(final Context request) {
         final Path folder = folder(request);
         final String name = Answers.parameter(request, "file");

@@ -8,8 +8,8 @@ import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.CommandProgram;
 
 /**
- * The program as a run of the server. The run ends when its standard input ends, which never has data: the server has
- * closed it or is gone, however that came. It is then like Ctrl-C.
+ * The program as a run of the server. It is interrupted, as by Ctrl-C, when its standard input ends: the server has
+ * closed it or has died. This input never has data.
  */
 public final class RunMain {
     private RunMain() {}

@@ -7,16 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Starts the program again, in a JVM like this one. */
+/** Starts the program in another JVM with the same settings. */
 final class RunProcess {
-    /** What the launcher leaves out for commands that are nothing but loops over arrays. */
+    /** Flag that the launcher omits for commands that consist of loops over arrays. */
     private static final String NO_UNROLLING = "-XX:LoopUnrollLimit=0";
     private static final Set<String> UNROLLED = Set.of("m3");
     private static final String TERMINAL = "-Dtailrace.terminal=true";
 
     private RunProcess() {}
 
-    /** Starts a command; it ends when its standard input does. */
+    /** Starts a command, which ends when its standard input does. */
     static Process start(final List<String> arguments) throws IOException {
         final List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

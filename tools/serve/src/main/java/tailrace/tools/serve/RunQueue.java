@@ -12,12 +12,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Runs some at a time, in the order in which they came; remembers the last ones that have ended. Runs that are queued
- * when it is closed return at the next start, held until a user starts them. They come one by one for as long as the
- * page is open, where a runner of jobs takes a batch that has an end; so the queue has threads of its own.
+ * Runs a number of requests at a time, in order, and remembers the last ones that have ended. Runs that are queued when
+ * the server stops return at the next start, held until a user starts them. The queue has its own threads: requests
+ * arrive one by one while the page is open, but a runner of jobs takes a complete batch.
  */
 final class RunQueue implements AutoCloseable {
-    /** Most that may wait. */
+    /** Largest number of queued runs. */
     static final int MAX_WAITING = 100;
 
     private static final int MAX_ENDED = 100;
@@ -30,9 +30,9 @@ final class RunQueue implements AutoCloseable {
     private boolean closed;
 
     /**
-     * A queue of a folder of results, with what waited there.
+     * Creates the queue of a folder of results, with its stored runs.
      *
-     * @param jobs how many run at a time
+     * @param jobs number of parallel runs
      * @param starter starts the process of each run
      */
     RunQueue(final int jobs, final Path results, final RunStarter starter) {
@@ -48,7 +48,7 @@ final class RunQueue implements AutoCloseable {
         }
     }
 
-    /** Why queued runs would be lost with the server; empty if they would not. */
+    /** Returns the reason if queued runs would be lost with the server, else empty. */
     String notKept() {
         return waiting.problem();
     }
@@ -56,7 +56,7 @@ final class RunQueue implements AutoCloseable {
     /**
      * Adds a run.
      *
-     * @throws Refusal if too many wait, or one of the queue has the same folder
+     * @throws Refusal if too many are queued, or one of them has the same folder
      */
     synchronized ServedRun add(final RunRequest request, final Path folder, final List<String> arguments) {
         refuseIfClosed();
@@ -85,7 +85,7 @@ final class RunQueue implements AutoCloseable {
         return run;
     }
 
-    /** Lets a run wait that was held. */
+    /** Queues a held run. */
     synchronized void release(final ServedRun run, final List<String> arguments) {
         refuseIfClosed();
         run.release(arguments);
@@ -102,7 +102,7 @@ final class RunQueue implements AutoCloseable {
         runs.put(run.id(), run);
     }
 
-    /** Neither a run that has begun waits, nor one that could not begin. */
+    /** Runs a queued run, unless it was stopped or cannot start. */
     private void work(final ServedRun run) {
         run.run(starter, () -> keepOrTell(run));
         keepOrTell(run);
@@ -116,7 +116,7 @@ final class RunQueue implements AutoCloseable {
         }
     }
 
-    /** Ends a run. */
+    /** Stops a run. */
     void stop(final ServedRun run) {
         run.stop();
         keep();
@@ -144,19 +144,19 @@ final class RunQueue implements AutoCloseable {
         }
     }
 
-    /** Whether nothing runs or waits for its turn. */
+    /** Returns whether nothing runs or is queued. */
     synchronized boolean isIdle() {
         return runs.values().stream().allMatch(run -> run.state() == ServedRun.State.ENDED || run.isHeld());
     }
 
-    /** All runs, the newest first. */
+    /** Returns all runs, the newest first. */
     synchronized List<ServedRun> all() {
         final List<ServedRun> all = new ArrayList<>(runs.values());
         Collections.reverse(all);
         return all;
     }
 
-    /** A run by its number. */
+    /** Returns a run by its number. */
     synchronized ServedRun get(final String id) {
         final ServedRun run = id.matches("[0-9]{1,9}") ? runs.get(Integer.valueOf(id)) : null;
         if (run == null) {
@@ -165,7 +165,7 @@ final class RunQueue implements AutoCloseable {
         return run;
     }
 
-    /** Ends all runs and waits until they have closed their results. */
+    /** Stops all runs and waits until they have closed their results. */
     @Override
     public void close() {
         final List<ServedRun> all;

@@ -7,29 +7,29 @@ import java.util.regex.Pattern;
 import tailrace.scenario.results.files.FileNames;
 
 /**
- * What to run. Fields that are not given are null.
+ * A request for a run. Missing fields are null.
  *
  * @param command one of {@link #COMMANDS}
  * @param scenario name of a scenario of the folder or of a built-in one
- * @param result instead of it, the scenario of this result
- * @param set what is otherwise than in the scenario, each {@code key=value}
+ * @param result result whose scenario is used instead
+ * @param set settings that override the scenario, each {@code key=value}
  * @param whatIf changes for an estimate, such as {@code link=tor0-agg0:down}, one of each link
- * @param name name of the result; by default made of the scenario and what is set
- * @param metrics what {@code evaluate} measures
- * @param vary the keys of {@code sweep}, each {@code key=values}
- * @param relError how exactly, such as {@code 5%}
+ * @param name name of the result; by default the scenario with the settings
+ * @param metrics metrics of {@code evaluate}
+ * @param vary varied keys of {@code sweep}, each {@code key=values}
+ * @param relError requested relative error, such as {@code 5%}
  * @param repeat number of seeds
- * @param force whether results of another run may be replaced
+ * @param force whether results of another run may be overwritten
  */
 record RunRequest(String command, String scenario, String result, List<String> set, List<String> whatIf, String name,
         List<String> metrics, List<String> vary, String relError, Integer repeat, boolean force) {
-    /** Commands that make a result of a scenario. */
+    /** Commands that create a result from a scenario. */
     static final List<String> COMMANDS = List.of("run", "parsimon", "m3", "flowsim", "evaluate", "sweep");
-    /** For errors. */
+    /** Example for error messages. */
     static final String FORM = "{\"command\": \"run\", \"scenario\": \"quickstart\", \"set\": [\"seed=2\"]}";
 
     private static final Pattern SETTING = Pattern.compile("[A-Za-z][^=]*=.*", Pattern.DOTALL);
-    /** Largest length of one setting in characters: what Linux takes as one argument, with some room. */
+    /** Largest length of one setting in characters: Linux's limit for an argument, with a margin. */
     private static final int LONGEST = 100_000;
 
     RunRequest {
@@ -66,7 +66,7 @@ record RunRequest(String command, String scenario, String result, List<String> s
         return new Refusal(Refusal.BAD_REQUEST, what + ": '" + value + "' (expected: " + expected + ")");
     }
 
-    /** What the result is called, one step of a path. */
+    /** Returns the name of the result, a single path element. */
     String resultName() {
         if (name != null && !name.isBlank()) {
             return FileNames.of(name.strip());
@@ -80,11 +80,11 @@ record RunRequest(String command, String scenario, String result, List<String> s
     }
 
     /**
-     * The command line.
+     * Returns the command line.
      *
      * @param file the scenario: a file, or the name of a built-in one
-     * @param folder where the results go
-     * @param allowsPlugins whether it opens plug-ins that the scenario names
+     * @param folder folder of the results
+     * @param allowsPlugins whether to open plug-ins that the scenario names
      */
     List<String> arguments(final String file, final Path folder, final boolean allowsPlugins) {
         final List<String> line = new ArrayList<>(List.of(command, "-o", folder.toString()));

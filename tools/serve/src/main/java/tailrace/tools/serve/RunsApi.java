@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.ResultFolder;
 
-/** {@code /api/runs}: what runs and waits, starting, stopping, a look at one. */
+/** The interface {@code /api/runs}: the queue, starting, stopping, the state of a run. */
 final class RunsApi {
     private static final int CREATED = 201;
 
@@ -48,7 +48,7 @@ final class RunsApi {
         });
     }
 
-    /** A run of the list: how far it is, too. */
+    /** A run of the list with its progress. */
     record Listed(@JsonUnwrapped ServedRun.View run, LiveWork live) {}
 
     private static Listed listed(final ServedRun run) {

@@ -9,12 +9,12 @@ import java.util.Map;
 import tailrace.scenario.results.links.SeriesReader;
 
 /**
- * Samples over time in few enough instants for a slider: of neighbouring ones the largest value stands for all.
+ * Samples over time, reduced to few enough instants for a slider: the largest of neighbouring values.
  *
- * @param column what was sampled, with its unit
+ * @param column sampled quantity with its unit
  * @param timesPs the instants
  * @param ports the ports
- * @param values by port, then by instant; not a number where there is none
+ * @param values values by port, then by instant; NaN if there is none
  */
 record SampledSeries(String column, long[] timesPs, List<String> ports, List<double[]> values) {
     private static final int MAX_INSTANTS = 200;
@@ -49,7 +49,7 @@ record SampledSeries(String column, long[] timesPs, List<String> ports, List<dou
         return values;
     }
 
-    /** First and last instant, and how many there are. */
+    /** Returns first and last instant, and the number of instants. */
     private static long[] range(final Path file) {
         final long[] range = {Long.MAX_VALUE, 0, 0};
         long last = Long.MIN_VALUE;

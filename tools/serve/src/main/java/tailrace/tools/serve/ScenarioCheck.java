@@ -12,7 +12,7 @@ import tailrace.scenario.run.CheckedScenario;
 import tailrace.tools.peers.lint.Findings;
 import tailrace.tools.peers.lint.Severity;
 
-/** Looks for mistakes in the text of a scenario, as {@code tailrace lint} does in a file. */
+/** Finds mistakes in the text of a scenario, like {@code tailrace lint} in a file. */
 final class ScenarioCheck {
     private final SlowWork slowWork;
     private final PluginUse plugins;
@@ -25,17 +25,17 @@ final class ScenarioCheck {
     /**
      * A mistake.
      *
-     * @param line from 1; 0: of the file as a whole
+     * @param line line from 1; 0: the whole file
      * @param severity error, warning or note
-     * @param message what is wrong and what was expected
+     * @param message error and expectation
      */
     record Mistake(int line, String severity, String message) {}
 
     /**
      * Checks a text.
      *
-     * @param folder what relative file names in it are relative to
-     * @param full whether settings without effect are looked for, too, which takes seconds
+     * @param folder base folder of relative file names
+     * @param full whether to also find settings without effect, which takes seconds
      */
     List<Mistake> of(final String name, final String text, final Path folder, final boolean full) {
         return slowWork.of(() -> mistakes(name, text, folder, full));

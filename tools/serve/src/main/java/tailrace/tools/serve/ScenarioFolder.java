@@ -13,7 +13,7 @@ import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.FileNames;
 import tailrace.scenario.results.files.FolderList;
 
-/** The scenarios of a folder, files {@code NAME.yaml}, and the built-in ones, which stay as they are. */
+/** The scenarios of a folder, files {@code NAME.yaml}, and the built-in ones, which cannot be changed. */
 final class ScenarioFolder {
     private static final int MOST_MEGABYTES = 20;
     private static final String END = ".yaml";
@@ -25,12 +25,12 @@ final class ScenarioFolder {
         this.root = root;
     }
 
-    /** The folder; may not be there. */
+    /** Returns the folder, which may not exist. */
     Path root() {
         return root;
     }
 
-    /** Names of those of the folder, sorted. */
+    /** Returns the names of the folder's scenarios, sorted. */
     List<String> names() {
         if (!Files.isDirectory(root)) {
             return List.of();
@@ -40,7 +40,7 @@ final class ScenarioFolder {
                 .filter(name -> NAME.matcher(name).matches()).sorted().toList();
     }
 
-    /** The file of a scenario of the folder, or the name of a built-in one. */
+    /** Returns the file of a scenario in the folder, or the name of a built-in one. */
     String source(final String name) {
         return names().contains(name) ? file(name).toString() : builtIn(name);
     }
@@ -52,7 +52,7 @@ final class ScenarioFolder {
         return name;
     }
 
-    /** Its text. */
+    /** Returns the text of a scenario. */
     String text(final String name) {
         if (!names().contains(name)) {
             return BuiltIns.yaml(builtIn(name)).orElseThrow();
@@ -66,7 +66,7 @@ final class ScenarioFolder {
         }
     }
 
-    /** Its file, of a name that leads nowhere else. */
+    /** Returns the file of a scenario; its name cannot lead out of the folder. */
     Path file(final String name) {
         if (!NAME.matcher(name).matches() || !FileNames.of(name).equals(name)) {
             throw new Refusal(Refusal.BAD_REQUEST, "name: not one of a scenario (expected: letters, digits and "
@@ -75,7 +75,7 @@ final class ScenarioFolder {
         return root.resolve(name + END);
     }
 
-    /** Keeps a text under a name. */
+    /** Stores a text under a name. */
     synchronized void save(final String name, final String text) {
         final Path file = file(name);
         if (BuiltIns.names().contains(name)) {
@@ -89,7 +89,7 @@ final class ScenarioFolder {
         AtomicFiles.write(file, text);
     }
 
-    /** Deletes one of the folder. */
+    /** Deletes a scenario of the folder. */
     synchronized void delete(final String name) {
         if (!names().contains(name)) {
             throw Refusal.notFound("name: no such scenario of the folder (expected: one that is not built in)");

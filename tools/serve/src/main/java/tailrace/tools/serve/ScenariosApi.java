@@ -20,8 +20,8 @@ import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.results.ResultFolder;
 
 /**
- * {@code /api/scenarios}: those of the folder and the built-in ones; their texts, mistakes, topologies; {@code
- * /api/files}: the files that they name.
+ * The interface {@code /api/scenarios}: scenarios of the folder and built-in ones with texts, mistakes and topologies;
+ * and {@code /api/files}: the files that they name.
  */
 final class ScenariosApi {
     private static final int MOST_MEGABYTES = 20;
@@ -32,8 +32,8 @@ final class ScenariosApi {
     private final SlowWork slowWork = SlowWork.ofTexts();
     private final ScenarioCheck check;
     private final InputFolder inputs;
-    private List<BuiltIns.Entry> builtIn;   // null: not requested yet
-    private String schema;                  // null: not requested yet
+    private List<BuiltIns.Entry> builtIn;   // null: not yet requested
+    private String schema;                  // null: not yet requested
 
     ScenariosApi(final ScenarioFolder scenarios, final ResultList results, final PluginUse plugins) {
         this.scenarios = scenarios;
@@ -108,7 +108,7 @@ final class ScenariosApi {
                 Bodies.of(request), scenarios.root().toAbsolutePath(), "true".equals(request.queryParam("full")))));
     }
 
-    /** Answers with the topology, or with those of its links that the request names. */
+    /** Sends the topology, or those of its links that the request names. */
     private void topology(final Context request, final Supplier<Scenario> scenario) {
         final String links = request.queryParam("links");
         Answers.json(request, slowWork.of(() -> {

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import tailrace.scenario.results.files.Resources;
 
-/** Reads files of the class path that are sent to browsers, and knows their content types. */
+/** Reads files of the class path for browsers, and determines their content types. */
 final class SentFile {
     private static final String DEFAULT_TYPE = "text/plain; charset=utf-8";
     private static final Map<String, String> TYPES = Map.of(
@@ -16,12 +16,12 @@ final class SentFile {
 
     private SentFile() {}
 
-    /** Reads a file of the class path, which is there. */
+    /** Reads an existing file of the class path. */
     static byte[] read(final String path) {
         return Resources.bytes(SentFile.class, path);
     }
 
-    /** The content type of a file by the ending of its name; plain text if the ending is unknown. */
+    /** Returns the content type by the ending of a file's name; plain text if the ending is unknown. */
     static String type(final String name) {
         return TYPES.getOrDefault(name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT), DEFAULT_TYPE);
     }

@@ -16,7 +16,10 @@ import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.ResultOptions;
 
-/** {@code tailrace serve}: the page, until Ctrl-C. Names nothing of the server, so that other commands start fast. */
+/**
+ * The command {@code tailrace serve}: serves the page until Ctrl-C. It does not refer to classes of the server, so that
+ * other commands start fast.
+ */
 @Command(name = "serve", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Shows results, runs and scenarios of a folder as a page in the browser, to view, compare, edit, "
         + "run and estimate. Prints the page's address with a token, without which nothing is shown. Ctrl-C ends it "
@@ -79,7 +82,7 @@ public final class ServeCommand implements Callable<Integer> {
         });
     }
 
-    /** A folder that is named exists, or its name is mistyped. */
+    /** Requires that a folder named by the user exists, because its name may be mistyped. */
     private static void requireFolder(final Path named, final boolean isAsked) {
         if (isAsked && !Files.isDirectory(named)) {
             throw new IllegalArgumentException(named + (Files.exists(named) ? ": not a folder" : ": no such folder")

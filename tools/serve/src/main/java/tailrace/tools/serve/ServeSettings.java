@@ -10,9 +10,9 @@ import tailrace.scenario.config.PluginUse;
  * @param results folder of results
  * @param scenarios folder of scenarios
  * @param bind address to listen on
- * @param port 0: one that is free
- * @param jobs runs at a time
- * @param allowsPlugins whether plug-ins are opened that scenarios name, which runs their code
+ * @param port port to listen on; 0: any free one
+ * @param jobs number of parallel runs
+ * @param allowsPlugins whether to open plug-ins that scenarios name, which runs their code
  */
 record ServeSettings(Path results, Path scenarios, String bind, int port, int jobs, boolean allowsPlugins) {
     private static final int LAST_PORT = 65_535;
@@ -26,7 +26,7 @@ record ServeSettings(Path results, Path scenarios, String bind, int port, int jo
         }
     }
 
-    /** Which plug-ins are opened. */
+    /** Returns which plug-ins are opened. */
     PluginUse plugins() {
         return allowsPlugins ? PluginUse.ALL
                 : PluginUse.refusing(List.of(), "tailrace serve --allow-plugins, if you trust it");

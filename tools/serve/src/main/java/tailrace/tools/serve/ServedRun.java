@@ -12,22 +12,22 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import tailrace.core.OneLine;
 
-/** A run of the queue: waits, runs, has ended. */
+/** A run of the queue: waiting, running or ended. */
 final class ServedRun {
     private static final int LOG_LINES = 100;
     private static final long PATIENCE_SECONDS = 30;
 
-    /** Where it stands. */
+    /** States of a run. */
     enum State { WAITING, RUNNING, ENDED }
 
     private final int id;
     private final RunRequest request;
     private final Path folder;
-    private List<String> arguments;         // null: held, and so not known yet
+    private List<String> arguments;         // null: held, so not yet known
     private final Deque<String> log = new ArrayDeque<>();
     private State state = State.WAITING;
     private boolean stopped;
-    private Process process;                // null before it is started
+    private Process process;                // null: not started
     private int status = -1;
     private long startedMs;
     private long endedMs;
@@ -40,9 +40,9 @@ final class ServedRun {
     }
 
     /**
-     * A run that waits.
+     * Creates a queued run.
      *
-     * @param folder where its result goes
+     * @param folder folder of its result
      * @param arguments the command line
      */
     static ServedRun waiting(
@@ -50,7 +50,7 @@ final class ServedRun {
         return new ServedRun(id, request, folder, List.copyOf(arguments));
     }
 
-    /** A run that was queued when the previous server stopped. */
+    /** Creates a held run, which was queued when the previous server stopped. */
     static ServedRun held(final int id, final RunRequest request, final Path folder) {
         return new ServedRun(id, request, folder, null);
     }
@@ -58,10 +58,10 @@ final class ServedRun {
     /**
      * A snapshot of a run for the JSON interface.
      *
-     * @param arguments the command line; empty as long as it is held
-     * @param held whether it waits to be started by hand, because it was queued when the previous server stopped
-     * @param status exit status; -1 if it has not ended, or never began
-     * @param log the last lines that it printed
+     * @param arguments the command line; empty while it is held
+     * @param held whether a user has to start it, because it was queued when the previous server stopped
+     * @param status exit status; -1 if it has not ended, or never started
+     * @param log last lines of its output
      */
     record View(int id, String command, String result, List<String> arguments, State state, boolean held,
             boolean stopped, int status, long startedMs, long endedMs, List<String> log) {}
@@ -88,16 +88,16 @@ final class ServedRun {
         return state;
     }
 
-    /** Whether it waits to be started by hand. */
+    /** Returns whether a user has to start it. */
     synchronized boolean isHeld() {
         return state == State.WAITING && arguments == null;
     }
 
     /**
-     * Is no longer held.
+     * Ends the hold.
      *
      * @param line the command line
-     * @throws Refusal if it was not
+     * @throws Refusal if it is not held
      */
     synchronized void release(final List<String> line) {
         if (!isHeld()) {
@@ -108,10 +108,10 @@ final class ServedRun {
     }
 
     /**
-     * Runs it to its end, unless it was stopped before.
+     * Runs it to its end, unless it was stopped.
      *
      * @param starter starts its process
-     * @param begun notified when it leaves the queue
+     * @param begun called when it leaves the queue
      */
     void run(final RunStarter starter, final Runnable begun) {
         try {
@@ -149,7 +149,7 @@ final class ServedRun {
         return true;
     }
 
-    /** Adds a line to what it has printed. */
+    /** Adds a line of output. */
     synchronized void tell(final String line) {
         if (log.size() == LOG_LINES) {
             log.removeFirst();
@@ -164,7 +164,7 @@ final class ServedRun {
         notifyAll();
     }
 
-    /** Ends it as Ctrl-C would; returns at once. */
+    /** Stops it like Ctrl-C; returns at once. */
     synchronized void stop() {
         if (state == State.ENDED) {
             return;
@@ -182,7 +182,7 @@ final class ServedRun {
         }
     }
 
-    /** Waits until it has ended; if it does not, ends it by force. */
+    /** Waits until it has ended; ends it by force if it does not. */
     void awaitEnd() {
         final Process running;
         synchronized (this) {

@@ -8,10 +8,10 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * Does slow work, such as building the network of a text or reading files of a result. It does a few at a time, apart
- * from the threads that answer requests. Requests wait a while and no longer, so a text of a network of millions of
- * hosts, a file without an end, or many requests at once, keep nothing else from being answered. What takes too long is
- * interrupted, which ends it at its next read of a file.
+ * Runs slow work, such as building a network or reading files of a result, in a few threads other than those that
+ * answer requests. Requests wait only for a limited time, so a network of millions of hosts, an endless file or many
+ * requests at once do not block other requests. Work that takes too long is interrupted, which ends it at its next read
+ * of a file.
  */
 final class SlowWork {
     private static final int WAITING_PER_TURN = 8;
@@ -31,30 +31,30 @@ final class SlowWork {
         this.turns = new Semaphore(atOnce);
     }
 
-    /** For what texts of scenarios say. */
+    /** Creates threads for work on texts of scenarios. */
     static SlowWork ofTexts() {
         return new SlowWork("text", "a smaller network on the page; tailrace lint checks any", 2, 30);
     }
 
-    /** For files of results. */
+    /** Creates threads for work on files of results. */
     static SlowWork ofResults() {
         return new SlowWork("name", "smaller results on the page; tailrace report and compare read any", 8, 60);
     }
 
-    /** For reports that are made before they are requested. */
+    /** Creates a thread for reports that are created in advance. */
     static SlowWork ahead() {
         return within(600);
     }
 
-    /** One result at a time, each in so many seconds. */
+    /** Creates a thread for one result at a time, with a time limit in seconds. */
     static SlowWork within(final long seconds) {
         return new SlowWork("name", "a smaller result", 1, seconds);
     }
 
     /**
-     * Does it.
+     * Runs the work.
      *
-     * @throws Refusal if others are at work for too long, or it takes too long itself
+     * @throws Refusal if it, or the work before it, takes too long
      */
     <T> T of(final Supplier<T> work) {
         if (!places.tryAcquire()) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.Function;
 import tailrace.core.InputFile;
 
-/** What an experiment has found, in a line, for a list of results. */
+/** Describes the main finding of an experiment in a line, for a list of results. */
 final class StudyHeadline {
     private static final int MOST_MEGABYTES = 2;
     private static final int MAX_METRICS = 3;
@@ -24,7 +24,7 @@ final class StudyHeadline {
             "evaluation.json", StudyHeadline::ofEvaluation, "sweep.json", StudyHeadline::ofSweep,
             "comparison.json", StudyHeadline::ofComparison, "tail.json", StudyHeadline::ofTail);
 
-    /** Headline of a folder; empty if it belongs to no experiment. */
+    /** Returns the line for a folder; empty if it belongs to no experiment. */
     static String of(final Path folder, final List<String> files) {
         return files.stream().filter(BY_FILE::containsKey).findFirst()
                 .map(file -> BY_FILE.get(file).apply(read(folder.resolve(file)))).orElse("");
@@ -34,7 +34,7 @@ final class StudyHeadline {
         try {
             return new ObjectMapper().readTree(InputFile.text(file, MOST_MEGABYTES));
         } catch (final IOException | IllegalArgumentException notWhole) {
-            return MissingNode.getInstance(); // it is being written
+            return MissingNode.getInstance(); // the file is being written
         }
     }
 
@@ -52,7 +52,7 @@ final class StudyHeadline {
         return table.has("trials") ? String.join(", ", parts) : "";
     }
 
-    /** Which system is better by each metric: "slowdown p99: dctcp 0.91 (0.88 to 0.94) times hpcc". */
+    /** Describes which system is better by each metric: "slowdown p99: dctcp 0.91 (0.88 to 0.94) times hpcc". */
     private static String ofComparison(final JsonNode table) {
         final List<String> parts = new ArrayList<>();
         for (final JsonNode row : table.path("comparisons")) {
@@ -71,7 +71,7 @@ final class StudyHeadline {
         return String.join("; ", parts);
     }
 
-    /** The first tail quantile that is known. */
+    /** Describes the first known tail quantile. */
     private static String ofTail(final JsonNode table) {
         for (final JsonNode value : table.path("values")) {
             if (value.hasNonNull("mean")) {

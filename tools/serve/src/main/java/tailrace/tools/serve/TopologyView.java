@@ -6,22 +6,21 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.network.LinkNames;
 
 /**
- * A topology to be drawn: names and places of the nodes and their links, column by column. Nodes are numbered, hosts
- * first.
+ * A topology for drawing: nodes with their positions, and links, column by column. Nodes are numbered, hosts first.
  *
  * @param hosts number of hosts
- * @param names of all nodes
- * @param tiers of all nodes: 0 host, 1 ToR, 2 aggregation, 3 core
- * @param groups of a host its rack, of a switch its pod or -1
+ * @param names names of all nodes
+ * @param tiers tiers of all nodes: 0 host, 1 ToR, 2 aggregation, 3 core
+ * @param groups rack of a host; pod of a switch, or -1
  * @param from one end of each link
- * @param to its other end
- * @param rates of each link in bit/s
- * @param links name of each link, as {@code failures} take it
- * @param between all links between two tiers, for each such two
+ * @param to other end of each link
+ * @param rates rate of each link in bit/s
+ * @param links name of each link, as in {@code failures}
+ * @param between groups of all links between two tiers
  */
 record TopologyView(int hosts, List<String> names, int[] tiers, int[] groups, int[] from, int[] to, double[] rates,
         List<String> links, List<LinkGroups.Group> between) {
-    /** Everything of a topology. */
+    /** Creates the view of a topology. */
     static TopologyView of(final Topology topology) {
         final int nodes = topology.nodeCount();
         final List<String> names = new ArrayList<>();

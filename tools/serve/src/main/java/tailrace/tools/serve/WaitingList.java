@@ -11,24 +11,24 @@ import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.files.LockedFolder;
 
 /**
- * The runs that wait, in a file, so that the next server of the folder of results knows them. One server at a time
- * keeps it; where that cannot be done, the page says why, and the rest works.
+ * The queued runs in a file, from which the next server of the folder of results reads them. Only one server at a time
+ * writes it; if it cannot, the page shows the reason, and everything else works.
  */
 final class WaitingList implements AutoCloseable {
-    /** Folder of the file in that of results. */
+    /** Name of the file's folder below that of results. */
     static final String FOLDER = ".queue";
     static final String FILE = "waiting.json";
 
     private final Path file;
     private final String problem;
     private final List<RunRequest> found;
-    private LockedFolder lock;              // null: not kept
+    private LockedFolder lock;              // null: not stored
 
     /**
-     * The file.
+     * Content of the file.
      *
-     * @param runs what is wanted, in the order in which it came
-     * @param checksum CRC-32C of them as they are written; null in files of earlier versions
+     * @param runs requested runs, in order
+     * @param checksum CRC-32C of the written runs; null in files of earlier versions
      */
     record Kept(List<RunRequest> runs, String checksum) {
         Kept {
@@ -49,7 +49,7 @@ final class WaitingList implements AutoCloseable {
         }
     }
 
-    /** That of a folder of results. */
+    /** Opens the list of a folder of results. */
     WaitingList(final Path results) {
         final Path folder = results.resolve(FOLDER);
         file = folder.resolve(FILE);
@@ -66,20 +66,20 @@ final class WaitingList implements AutoCloseable {
         found = read;
     }
 
-    /** Runs that were queued when the previous server stopped. */
+    /** Returns the runs that were queued when the previous server stopped. */
     List<RunRequest> found() {
         return found;
     }
 
-    /** Why it is not kept; empty if it is. */
+    /** Returns the reason if the list is not stored, else empty. */
     String problem() {
         return problem;
     }
 
     /**
-     * Keeps these.
+     * Stores the queued runs.
      *
-     * @throws UncheckedIOException if they cannot be written
+     * @throws UncheckedIOException if the file cannot be written
      */
     void keep(final List<RunRequest> runs) {
         if (lock == null) {

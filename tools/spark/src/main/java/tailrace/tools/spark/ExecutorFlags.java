@@ -8,15 +8,15 @@ import org.apache.spark.SparkConf;
 
 /**
  * JVM flags of executors: the compiler flags that the {@code tailrace} launcher gave this JVM, so that simulations are
- * as fast there. The launcher explains them. Started otherwise, it is what the launcher has for most commands.
+ * as fast on executors. The launcher explains them. Without the launcher, they are its flags for most commands.
  */
 final class ExecutorFlags {
-    /** Those of the launcher. */
+    /** The launcher's flags for most commands. */
     static final List<String> USUAL = List.of("-XX:LoopUnrollLimit=0", "-XX:Tier4InvocationThreshold=60000",
             "-XX:Tier4MinInvocationThreshold=6000", "-XX:Tier4CompileThreshold=120000",
             "-XX:Tier4BackEdgeThreshold=320000", "-XX:ProfileMaturityPercentage=50", "-XX:+UseSerialGC");
 
-    /** Spark has JVMs that do not know a flag go on without it. */
+    /** Spark's setting; JVMs that do not know a flag ignore it. */
     private static final String OPTIONS = "spark.executor.extraJavaOptions";
     private static final String TIER = "-XX:Tier4";
     private static final Pattern FLAG =
@@ -25,13 +25,13 @@ final class ExecutorFlags {
 
     private ExecutorFlags() {}
 
-    /** Puts them before the user's own flags, which then count. */
+    /** Sets the flags before the user's own ones, which take precedence. */
     static void setIn(final SparkConf conf) {
         final String own = conf.get(OPTIONS, "");
         conf.set(OPTIONS, text(ManagementFactory.getRuntimeMXBean().getInputArguments(), own));
     }
 
-    /** Flags of executors of a JVM with these arguments, if the user has set {@code own}. */
+    /** Returns the flags of executors for a JVM with these arguments and the user's setting {@code own}. */
     static String text(final List<String> arguments, final String own) {
         final boolean isLaunched = arguments.stream().anyMatch(each -> each.startsWith(TIER));
         final List<String> flags = new ArrayList<>();

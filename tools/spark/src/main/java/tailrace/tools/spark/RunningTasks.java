@@ -7,7 +7,7 @@ import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.scheduler.SparkListenerTaskStart;
 
-/** Counts tasks that executors are at work on, and ends them. */
+/** Counts the running tasks of executors, and ends them. */
 final class RunningTasks extends SparkListener {
     private static final long PATIENCE_MS = 10_000;
     private static final long LOOK_MS = 10;
@@ -17,7 +17,7 @@ final class RunningTasks extends SparkListener {
     private final String group = "tailrace-" + GROUPS.incrementAndGet();
     private final AtomicInteger running = new AtomicInteger();
 
-    /** Watches all Spark jobs that this thread submits from now on. */
+    /** Observes all Spark jobs that this thread submits from now on. */
     RunningTasks(final SparkContext context) {
         this.context = context;
         context.addSparkListener(this);
@@ -34,15 +34,15 @@ final class RunningTasks extends SparkListener {
         running.decrementAndGet();
     }
 
-    /** Tasks in progress. */
+    /** Returns the number of running tasks. */
     int count() {
         return Math.max(0, running.get());
     }
 
     /**
-     * Counts no longer.
+     * Stops counting.
      *
-     * @param cancels whether to end the tasks in progress, and wait for some seconds until they have ended
+     * @param cancels whether to end running tasks, and wait up to some seconds for their end
      */
     void end(final boolean cancels) {
         final boolean interrupted = Thread.interrupted();
@@ -64,7 +64,7 @@ final class RunningTasks extends SparkListener {
         }
     }
 
-    /** Spark reports begins and ends a moment later. */
+    /** Returns whether tasks run within a time, because Spark reports their starts and ends with a delay. */
     private boolean isBusy(final long ms) {
         return ms < 10 * LOOK_MS || running.get() > 0;
     }

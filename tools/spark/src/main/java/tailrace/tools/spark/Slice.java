@@ -18,7 +18,7 @@ import scala.runtime.BoxedUnit;
 import tailrace.tools.spark.task.BatchLoad;
 import tailrace.tools.spark.task.Task;
 
-/** Tasks that Spark has been given together: one Spark job, whose stage has a task for each. */
+/** Tasks that are submitted to Spark together: one Spark job, whose stage has a task for each. */
 final class Slice {
     private static final ClassTag<long[]> NUMBERS = ClassTag$.MODULE$.apply(long[].class);
 
@@ -30,8 +30,8 @@ final class Slice {
     /**
      * An event of a slice that Spark has reported.
      *
-     * @param task whose answer has come, or -1: the slice is over
-     * @param failure why it is, or null
+     * @param task task whose result has arrived, or -1: the slice has ended
+     * @param failure reason of its end, or null
      */
     record Event(Slice slice, int task, byte[] answer, Throwable failure) {}
 
@@ -42,9 +42,9 @@ final class Slice {
     }
 
     /**
-     * Begins; all results go to the queue.
+     * Submits the tasks; all results go to the queue.
      *
-     * @param there number that a job has on the other side
+     * @param there maps jobs to their numbers on the executors
      */
     void submit(final SparkContext context, final Broadcast<BatchLoad> load, final LongUnaryOperator there,
             final Queue<Event> events) {
@@ -67,23 +67,23 @@ final class Slice {
         }, inPlace);
     }
 
-    /** Jobs of a task. */
+    /** Returns the jobs of a task. */
     long[] jobs(final int task) {
         return tasks.get(task);
     }
 
-    /** Takes note that a task is done. */
+    /** Records that a task has finished. */
     void finished(final int task) {
         done[task] = true;
         open--;
     }
 
-    /** Tasks that are not done. */
+    /** Returns the number of unfinished tasks. */
     int open() {
         return open;
     }
 
-    /** Jobs of the tasks that are not done. */
+    /** Returns the jobs of the unfinished tasks. */
     List<long[]> rest() {
         final List<long[]> rest = new ArrayList<>();
         for (int i = 0; i < done.length; i++) {
@@ -94,7 +94,7 @@ final class Slice {
         return rest;
     }
 
-    /** Whether it is one job alone. */
+    /** Returns whether it is a single job. */
     boolean isOneJob() {
         return tasks.size() == 1 && tasks.get(0).length == 1;
     }

@@ -6,7 +6,7 @@ import org.apache.spark.SparkContext;
 import org.apache.spark.status.api.v1.ExecutorSummary;
 import scala.jdk.javaapi.CollectionConverters;
 
-/** Counts the executors of a session, and warns when it has had none for a while. */
+/** Counts the executors of a session, and warns if it has none for some time. */
 final class SparkExecutors {
     /** Setting: time without an executor after which a warning is printed, then at doubling intervals. */
     static final String PATIENCE = "spark.tailrace.executorPatience";
@@ -24,7 +24,7 @@ final class SparkExecutors {
     private double tellsAfterSeconds;
     private int mostCores;
 
-    /** Those of a session. */
+    /** Observes the executors of a session. */
     SparkExecutors(final SparkContext context, final Consumer<String> report) {
         this.context = context;
         this.report = report;
@@ -32,7 +32,7 @@ final class SparkExecutors {
         this.tellsAfterSeconds = patienceSeconds;
     }
 
-    /** Cores of all of them together. */
+    /** Returns the number of cores of all executors. */
     private int cores() {
         if (context.isLocal()) {
             return context.defaultParallelism();
@@ -68,13 +68,13 @@ final class SparkExecutors {
         }
     }
 
-    /** The time without jobs does not count. */
+    /** Starts the measurement of time without executors; time without jobs does not count. */
     void begin() {
         lackingSinceNanos = System.nanoTime();
         tellsAfterSeconds = patienceSeconds;
     }
 
-    /** The largest number of cores at once, over all calls. */
+    /** Returns the largest number of cores at once, over all calls. */
     int mostCores() {
         mostCores = Math.max(mostCores, context.isStopped() ? 0 : cores());
         return mostCores;

@@ -19,9 +19,9 @@ import tailrace.scenario.progress.Stopwatch;
 import tailrace.tools.spark.task.BatchLoad;
 import tailrace.tools.spark.task.SparkProgram;
 
-/** Has jobs done by the executors of a Spark session; those of a batch that cannot be sent, by threads of this JVM. */
+/** Runs jobs on the executors of a Spark session; batches that cannot be sent run in threads of this JVM. */
 public final class SparkJobs implements SessionRunner {
-    /** Setting: bytes of a result at most. */
+    /** Setting: largest size of a result in bytes. */
     static final String MAX_BYTES = "spark.tailrace.maxResultBytes";
 
     private final SparkContext context;
@@ -34,9 +34,9 @@ public final class SparkJobs implements SessionRunner {
     private boolean toldOfHere;
 
     /**
-     * Begins a session.
+     * Starts a session.
      *
-     * @param jobs threads for batches that stay here
+     * @param jobs threads for local batches
      * @param report receives messages, a line each
      * @throws IllegalArgumentException if there is no such master
      */
@@ -80,17 +80,17 @@ public final class SparkJobs implements SessionRunner {
     private static SparkContext start(final SparkConf conf) {
         try {
             return new SparkContext(conf);
-        } catch (final Exception e) { // Scala throws what it likes
+        } catch (final Exception e) { // Scala throws undeclared exceptions
             throw refused(conf, e.getMessage(), e);
         }
     }
 
-    /** Whether executors are threads of this JVM. */
+    /** Returns whether executors are threads of this JVM. */
     private boolean isHere() {
         return context.isLocal();
     }
 
-    /** Something that every executor gets once. */
+    /** Sends an object to every executor once. */
     <T> Broadcast<T> broadcast(final T value) {
         return context.broadcast(value, ClassTag$.MODULE$.apply(value.getClass()));
     }
@@ -122,10 +122,10 @@ public final class SparkJobs implements SessionRunner {
         }
         final Thread thread = Thread.currentThread();
         final ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(SparkJobs.class.getClassLoader()); // where Spark looks for its own
+        thread.setContextClassLoader(SparkJobs.class.getClassLoader()); // where Spark searches for its own
         try {
             run(batch, sending.get(), listener);
-        } catch (final Exception e) { // Scala throws what it likes
+        } catch (final Exception e) { // Scala throws undeclared exceptions
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
                 throw new CancellationException("interrupted");

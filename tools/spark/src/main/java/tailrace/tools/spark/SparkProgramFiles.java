@@ -11,22 +11,22 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import tailrace.scenario.results.files.TemporaryFolder;
 
-/** The jars of Tailrace that run here, for executors to run the same. Classes in folders are put into jars. */
+/** The jars of the running Tailrace, for executors. Classes in folders are packed into jars. */
 final class SparkProgramFiles implements AutoCloseable {
     private final List<Path> classPath;
-    private TemporaryFolder temporary;      // null: nothing had to be packed
+    private TemporaryFolder temporary;      // null: nothing was packed
 
-    /** Those of a class path. */
+    /** Collects the jars of a class path. */
     SparkProgramFiles(final List<Path> classPath) {
         this.classPath = classPath;
     }
 
-    /** All of them. */
+    /** Returns all jars. */
     List<Path> all() {
         return classPath.stream().filter(Files::exists).map(this::asJar).toList();
     }
 
-    /** Those that executors in this JVM need: none, if they see what runs here. */
+    /** Returns the jars that executors in this JVM need: none if they see the running classes. */
     List<Path> needed() {
         try {
             Class.forName("tailrace.scenario.jobs.ReceivedJobs", false, tailrace.tools.spark.task.SparkProgram.class
@@ -37,7 +37,7 @@ final class SparkProgramFiles implements AutoCloseable {
         }
     }
 
-    /** The jar with what Spark carries to executors. */
+    /** Returns the jar with the classes that Spark sends to executors. */
     Path own() {
         try {
             return asJar(Path.of(tailrace.tools.spark.task.SparkProgram.class.getProtectionDomain().getCodeSource()

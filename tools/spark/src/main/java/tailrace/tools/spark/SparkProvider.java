@@ -12,12 +12,12 @@ import org.apache.spark.scheduler.ExternalClusterManager;
 import tailrace.scenario.jobs.RunnerProvider;
 import tailrace.scenario.jobs.SessionRunner;
 
-/** Spark behind {@code --on}. */
+/** Provides Spark for {@code --on}. */
 public final class SparkProvider implements RunnerProvider {
-    /** System property: the class path of Tailrace, where it is not that of the JVM. */
+    /** System property: class path of Tailrace, if it is not that of the JVM. */
     static final String CLASS_PATH = "tailrace.class.path";
 
-    /** The provider. */
+    /** Called by {@code ServiceLoader}. */
     public SparkProvider() {}
 
     @Override
@@ -33,7 +33,7 @@ public final class SparkProvider implements RunnerProvider {
         }
     }
 
-    /** Masters of other kinds than Spark's own need a part of Spark that knows them. */
+    /** Checks that Spark has the module for a master of another kind than its own. */
     private static void requireManager(final String on) {
         final String part = on.startsWith("yarn") ? "spark-yarn" : on.startsWith("k8s:") ? "spark-kubernetes" : null;
         if (part != null && ServiceLoader.load(ExternalClusterManager.class).stream()
@@ -62,7 +62,7 @@ public final class SparkProvider implements RunnerProvider {
         return Stream.of(all.split(File.pathSeparator)).filter(each -> !each.isEmpty()).map(Path::of).toList();
     }
 
-    /** Settings of Spark are system properties; these are what is otherwise than usual unless one says otherwise. */
+    /** Returns Spark's settings: system properties, with our defaults for missing ones. */
     static SparkConf conf(final String on) {
         final SparkConf conf = new SparkConf().setMaster(on).setIfMissing("spark.app.name", "tailrace")
                 .setIfMissing("spark.ui.enabled", "false").setIfMissing("spark.ui.showConsoleProgress", "false")

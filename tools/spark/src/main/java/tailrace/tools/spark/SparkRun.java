@@ -22,12 +22,12 @@ import tailrace.tools.spark.task.BatchLoad;
 import tailrace.tools.spark.task.Task;
 
 /**
- * The jobs of one batch. Spark has no more tasks at a time than keep its cores busy for a while, so that neither
- * specifications nor results pile up here, however many jobs there are.
+ * Runs the jobs of one batch. Spark gets only as many tasks at a time as keep its cores busy for a while, so that
+ * neither specifications nor results accumulate in this JVM.
  *
- * <p>A task that Spark has given up, because its executors died several times, is tried again one job at a time, and
- * jobs that are given up then, once more at the end, one by one: so a job that ends the JVM it runs in is found, and
- * those that only happened to run in the same get done.
+ * <p>A task that Spark has given up, because its executors died several times, is retried one job at a time. Jobs that
+ * fail again are retried once more at the end, one by one. So a job that kills its JVM is found, and jobs that only
+ * shared this JVM are completed.
  */
 final class SparkRun<S, R> {
     private static final long LOOK_NANOS = 50_000_000;
@@ -44,7 +44,7 @@ final class SparkRun<S, R> {
     private final Set<Slice> slices = new HashSet<>();
     private final Queue<Long> suspects = new ArrayDeque<>();
     private final Queue<Long> accused = new ArrayDeque<>();
-    private boolean isAlone;                // whether only the accused are left
+    private boolean isAlone;                // whether only suspect jobs are left
     private final long beganNanos = System.nanoTime();
     private long done;
     private double doneCost;
@@ -74,7 +74,7 @@ final class SparkRun<S, R> {
             handOver(listener, running);
             isOver = true;
         } catch (final IllegalStateException e) {
-            // A request to end the program ends Spark, too, and that may be reported first.
+            // An interrupt of the program also ends Spark, which may be reported first.
             if (spark.context().isStopped() && !listener.look(progress(System.nanoTime(), 0))) {
                 throw new CancellationException("stopped by the user");
             }
@@ -117,7 +117,7 @@ final class SparkRun<S, R> {
                 allCost == 0 ? 0 : doneCost / allCost, (nowNanos - beganNanos) / NANOS);
     }
 
-    /** Gives Spark more to do before it has nothing. */
+    /** Submits more tasks before Spark is idle. */
     private void submit() {
         if (Thread.interrupted()) {
             Thread.currentThread().interrupt();

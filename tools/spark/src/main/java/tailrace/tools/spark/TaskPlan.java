@@ -7,14 +7,14 @@ import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobOrder;
 
 /**
- * Cuts the jobs of a batch into tasks of about the same time. It begins with single jobs, then takes as many as need
- * some seconds by the times measured, and fewer towards the end. Jobs that did not fit into the time of their task come
- * again.
+ * Divides the jobs of a batch into tasks of similar duration. It starts with single jobs, then takes as many jobs as
+ * take some seconds by measured times, and fewer towards the end. Jobs that exceed the time of their task are returned
+ * to the plan.
  */
 final class TaskPlan {
-    /** Time that a task shall take, in ns: much beside what Spark takes for one. */
+    /** Intended duration of a task in ns, long compared with Spark's overhead per task. */
     static final long TASK_NANOS = 2_000_000_000L;
-    /** Jobs of a task at most. */
+    /** Largest number of jobs in a task. */
     static final int MAX_JOBS = 10_000;
     private static final int ROUNDS_LEFT = 3;
 
@@ -31,13 +31,13 @@ final class TaskPlan {
         this.costLeft = allCost;
     }
 
-    /** A job has taken so long. */
+    /** Records the duration of a job. */
     void measured(final long job, final long nanos) {
         costDone += cost(job);
         nanosDone += nanos;
     }
 
-    /** These have to be done after all. */
+    /** Returns jobs that were not run to the plan. */
     void giveBack(final long[] jobs) {
         returned.add(jobs);
         for (final long job : jobs) {
@@ -49,7 +49,7 @@ final class TaskPlan {
         return Math.max(1, batch.cost(job));
     }
 
-    /** Jobs of the next task, or null if there is none for now. */
+    /** Returns the jobs of the next task, or null if there is none at present. */
     long[] next(final int cores) {
         final long[] again = returned.poll();
         if (again != null) {
@@ -84,7 +84,7 @@ final class TaskPlan {
         }
     }
 
-    /** Cost of a task of the right time; of one job as long as nothing is known. */
+    /** Returns the cost of a task with the intended duration; that of one job until a duration is known. */
     private double mostCost(final int cores) {
         if (costDone == 0) {
             return 0;

@@ -1,5 +1,2 @@
-/**
- * Design of topologies: what is known of a graph of switches without a simulation. Bounds of its throughput, and files
- * and drawings of it.
- */
+/** Design of topologies without simulation: throughput of a graph of switches, its bounds, files and drawings. */
 package tailrace.tools.topology;

@@ -3,7 +3,7 @@ package tailrace.tools.trace;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The words and signs of an expression. */
+/** Splits an expression into words and signs. */
 final class Tokens {
     private static final List<String> SIGNS = List.of("<=", ">=", "!=", "==", "=", "<", ">", "(", ")");
     private static final String ENDS = "()=<>!\"'";
@@ -15,10 +15,10 @@ final class Tokens {
     /**
      * A word or sign.
      *
-     * @param text without quotes; empty at the end
-     * @param at place of its first character, from 0
-     * @param isSign whether it is a sign and no word
-     * @param isQuoted whether it stands in quotes, and so means nothing but itself
+     * @param text text without quotes; empty at the end
+     * @param at position of its first character, from 0
+     * @param isSign whether it is a sign
+     * @param isQuoted whether it is quoted, and thus a plain value
      */
     record Token(String text, int at, boolean isSign, boolean isQuoted) {
         boolean isWord(final String word) {
@@ -87,14 +87,14 @@ final class Tokens {
         return token;
     }
 
-    /** That something else was expected there. */
+    /** Creates the error that another token was expected. */
     IllegalArgumentException wrong(final Token token, final String expected) {
         return token.isEnd()
             ? new IllegalArgumentException("--where \"" + text + "\": ends too early (expected: " + expected + ")")
             : wrong(token.text, token.at, "expected: " + expected);
     }
 
-    /** The same, and which word may have been meant. */
+    /** Creates the same error with a suggestion for a misspelt word. */
     IllegalArgumentException misspelt(final Token token, final String meant, final String expected) {
         return wrong(token.text, token.at, "did you mean " + meant + "? expected: " + expected);
     }

@@ -5,12 +5,12 @@ import tailrace.scenario.trace.PcapWriter;
 import tailrace.scenario.trace.TraceEvent;
 import tailrace.scenario.trace.TraceHeader;
 
-/** Packets that were delivered as a capture, the same as {@code outputs.packets} makes of a link. */
+/** Writes delivered packets as a capture, like {@code outputs.packets} for a link. */
 public final class TraceCapture implements TraceSink {
     private final TraceHeader header;
     private final PcapWriter capture;
 
-    /** A new file. */
+    /** Creates a new file. */
     public TraceCapture(final Path file, final TraceHeader header) {
         this.header = header;
         capture = new PcapWriter(file, header.subflows());
@@ -25,7 +25,7 @@ public final class TraceCapture implements TraceSink {
 
     @Override
     public void finish() {
-        // a capture is whole at any time
+        // a capture is complete at any time
     }
 
     @Override

@@ -29,7 +29,7 @@ import tailrace.scenario.trace.TraceReader;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ForceOption;
 
-/** {@code tailrace trace}: what has happened to packets, printed, counted and converted. */
+/** The command {@code tailrace trace}: prints, counts and converts events of packets. */
 @Command(name = "trace", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Prints the packet trace of a run that had outputs.trace (run SCENARIO --set outputs.trace={}): what crossed "
@@ -108,7 +108,7 @@ final class TraceCommand implements Callable<Integer> {
         return file;
     }
 
-    /** What is written must not replace what is read, nor each other. */
+    /** Refuses outputs that would overwrite the input or each other. */
     private void requireOtherFiles(final Path file) {
         final Set<Path> named = new HashSet<>();
         Stream.of(csv, parquet, pcap).filter(Objects::nonNull).forEach(output -> {
@@ -133,7 +133,7 @@ final class TraceCommand implements Callable<Integer> {
         }
     }
 
-    /** Warns of a run that has not ended, of which the trace holds only a part. */
+    /** Warns that the trace of an unfinished run is partial. */
     private void warn(final Path file, final TraceReader reader) {
         final Path results = file.toAbsolutePath().getParent();
         final boolean known = Files.exists(results.resolve(RunStatus.FILE));
@@ -184,7 +184,7 @@ final class TraceCommand implements Callable<Integer> {
                 }
                 for (final TraceSink sink : sinks) {
                     if (!sink.look()) {
-                        return ExitStatus.OK; // the reader of the output has gone
+                        return ExitStatus.OK; // the reader of the output has ended
                     }
                 }
             }

@@ -10,11 +10,13 @@ import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.trace.TraceEvent;
 import tailrace.scenario.trace.TraceHeader;
 
-/** Events as comma-separated values, into a file that is whole or not there, or on the output of the command. */
+/**
+ * Writes events as comma-separated values, into a file that is complete or does not exist, or to the command's output.
+ */
 public final class TraceCsv implements TraceSink {
     private static final int BLOCK_CHARS = 1 << 15;
 
-    private final OutputFile file;          // null: the output of the command
+    private final OutputFile file;          // null: the command's output
     private final PrintWriter out;
     private final TraceHeader header;
     private final List<String> quotedLinks;
@@ -28,12 +30,12 @@ public final class TraceCsv implements TraceSink {
         text.append(TraceRows.LAYOUT.header()).append('\n');
     }
 
-    /** A new file. */
+    /** Creates a new file. */
     public static TraceCsv file(final Path file, final TraceHeader header) {
         return new TraceCsv(OutputFile.create(file), null, header);
     }
 
-    /** The output of the command. */
+    /** Creates an output to the command's output. */
     public static TraceCsv printed(final PrintWriter out, final TraceHeader header) {
         return new TraceCsv(null, out, header);
     }

@@ -9,8 +9,7 @@ import tailrace.scenario.trace.TraceHeader;
 import tailrace.tools.trace.Tokens.Token;
 
 /**
- * Reads what {@code --where} says: comparisons of a field with a value, {@code and}, {@code or}, {@code not} and
- * parentheses.
+ * Parses {@code --where}: comparisons of a field with a value, {@code and}, {@code or}, {@code not} and parentheses.
  */
 public final class TraceExpression {
     private static final int MAX_DEPTH = 100;
@@ -27,10 +26,10 @@ public final class TraceExpression {
     }
 
     /**
-     * The filter that a text describes.
+     * Parses a filter.
      *
-     * @param header of the trace whose names it uses
-     * @throws IllegalArgumentException in one line: where it is wrong and what was expected
+     * @param header header of the trace, which has the names
+     * @throws IllegalArgumentException if the text is invalid, with position and expectation in one line
      */
     public static TraceFilter parse(final String text, final TraceHeader header) {
         final TraceExpression expression = new TraceExpression(text, header);

@@ -10,30 +10,30 @@ import tailrace.scenario.trace.TraceHeader;
 
 /** Fields of an event in an expression, by names in lower case. */
 public enum TraceField {
-    /** When it was. */
+    /** Time of the event. */
     TIME(Kind.TIME, (event, header) -> event.timePs()),
-    /** On which link. */
+    /** Link of the event. */
     LINK(Kind.LINK, (event, header) -> event.link()),
-    /** Node that sends on that link. */
+    /** Sending node of the link. */
     FROM(Kind.NODE, (event, header) -> header.links().get(event.link()).from()),
-    /** Node at its other end. */
+    /** Receiving node of the link. */
     TO(Kind.NODE, (event, header) -> header.links().get(event.link()).to()),
     /** Number of the flow. */
     FLOW(Kind.NUMBER, (event, header) -> event.flow()),
-    /** Number of the subflow of Multipath TCP. */
+    /** Number of the Multipath TCP subflow. */
     SUBFLOW(Kind.NUMBER, (event, header) -> event.subflow()),
     /** Host that sent the packet. */
     SRC(Kind.HOST, (event, header) -> event.src()),
-    /** Host that it goes to. */
+    /** Destination host. */
     DST(Kind.HOST, (event, header) -> event.dst()),
     /** Kind of packet. */
     KIND(List.of("data", "ack", "nack", "pause", "resume", "credit", "request", "signal"),
             (event, header) -> event.kind()),
-    /** What happened to it. */
+    /** Kind of the event. */
     EVENT(List.of("delivered", "dropped"), (event, header) -> event.event()),
-    /** First payload byte; of an ack, the next one expected. */
+    /** First payload byte; for an ACK, the next expected one. */
     SEQ(Kind.BYTES, (event, header) -> event.seq()),
-    /** The same in the data of all subflows. */
+    /** The same in the data sequence of all subflows. */
     DATASEQ(Kind.BYTES, (event, header) -> event.dataSeq()),
     /** Bytes of payload. */
     PAYLOAD(Kind.BYTES, (event, header) -> event.payloadBytes()),
@@ -41,22 +41,22 @@ public enum TraceField {
     BYTES(Kind.BYTES, (event, header) -> event.wireBytes()),
     /** Priority. */
     PRIORITY(Kind.NUMBER, (event, header) -> event.priority()),
-    /** Whether it may be marked, and is. */
+    /** ECN: not capable, capable or marked. */
     ECN(List.of("none", "ect", "ce"), (event, header) -> ecn(event)),
-    /** Whether it echoes a mark. */
+    /** Whether the packet echoes a mark. */
     ECHO(List.of("no", "yes"), (event, header) -> event.has(Packet.ECN_ECHO) ? 1 : 0),
-    /** Whether the payload was sent before. */
+    /** Whether the payload is a retransmission. */
     RETRANSMISSION(List.of("no", "yes"), (event, header) -> event.has(Packet.RETRANSMISSION) ? 1 : 0);
 
-    /** What values are. */
+    /** Kinds of values. */
     enum Kind {
-        /** A number with a unit. */
+        /** A time with a unit. */
         TIME("a time such as 10us"),
-        /** With a unit, or plain bytes. */
+        /** A size with a unit, or plain bytes. */
         BYTES("a size such as 1500 or 1.5KB"),
         /** Whole numbers. */
         NUMBER("a whole number"),
-        /** A direction, without its number all that are parallel. */
+        /** A directed link; without its number, all parallel ones. */
         LINK("a link of the trace"),
         /** A node at an end of a link. */
         NODE("a node"),
@@ -76,7 +76,7 @@ public enum TraceField {
         }
     }
 
-    /** How to know it of an event. */
+    /** Reads the field of an event. */
     interface Getter {
         long of(TraceEvent event, TraceHeader header);
     }
@@ -101,37 +101,37 @@ public enum TraceField {
         return event.has(Packet.ECN_CE) ? 2 : event.has(Packet.ECN_CAPABLE) ? 1 : 0;
     }
 
-    /** Its name in expressions. */
+    /** Returns the name in expressions. */
     String label() {
         return Word.of(this);
     }
 
-    /** All names. */
+    /** Returns all names. */
     public static List<String> labels() {
         return Arrays.stream(values()).map(TraceField::label).toList();
     }
 
-    /** The field of a name, or null. */
+    /** Returns the field of a name, or null. */
     static TraceField of(final String label) {
         return Arrays.stream(values()).filter(field -> field.label().equals(label)).findFirst().orElse(null);
     }
 
-    /** Its words. */
+    /** Returns the words of this field. */
     List<String> words() {
         return words;
     }
 
-    /** Whether it is one of yes and no, which can stand in an expression by itself. */
+    /** Returns whether the field is yes or no, so that it can stand alone in an expression. */
     boolean isFlag() {
         return words.contains("yes");
     }
 
-    /** The word of its value, if it has words. */
+    /** Returns the word for an event's value, if the field has words. */
     String wordOf(final TraceEvent event) {
         return words.get((int) getter.of(event, null));
     }
 
-    /** What its values are, in words. */
+    /** Describes the values in words. */
     String expected() {
         return kind == Kind.WORD
             ? kind.expected + words.stream().collect(Collectors.joining(", ")) : kind.expected;

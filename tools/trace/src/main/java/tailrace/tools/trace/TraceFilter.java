@@ -2,8 +2,8 @@ package tailrace.tools.trace;
 
 import tailrace.scenario.trace.TraceEvent;
 
-/** Which events are wanted. */
+/** Selects events. */
 public interface TraceFilter {
-    /** Whether this one is. */
+    /** Returns whether an event is selected. */
     boolean wants(TraceEvent event);
 }

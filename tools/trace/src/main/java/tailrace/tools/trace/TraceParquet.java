@@ -9,13 +9,13 @@ import tailrace.tools.parquet.TableColumn;
 import tailrace.tools.parquet.TableColumn.Kind;
 import tailrace.tools.parquet.TableWriter;
 
-/** Events as a Parquet file, which is whole or not there. */
+/** Writes events as a Parquet file, which is complete or does not exist. */
 public final class TraceParquet implements TraceSink {
     private final TraceHeader header;
     private final TableWriter table;
     private boolean isFinished;
 
-    /** A new file. */
+    /** Creates a new file. */
     public TraceParquet(final Path file, final TraceHeader header) {
         this.header = header;
         final List<TableColumn> columns = new ArrayList<>();

@@ -41,7 +41,7 @@ final class TraceRows {
 
     private TraceRows() {}
 
-    /** Whether a column of {@link #NUMBERS} has hosts, and they are called by words. */
+    /** Returns whether a column of {@link #NUMBERS} has hosts, and these have names. */
     static boolean isWord(final int column, final TraceHeader header) {
         return isHost(column) && header.areWords();
     }
@@ -50,18 +50,18 @@ final class TraceRows {
         return NUMBER_FIELDS.get(column) == TraceField.SRC || NUMBER_FIELDS.get(column) == TraceField.DST;
     }
 
-    /** What such a column says: the name of the host, empty if there is none. */
+    /** Returns the name of the host in such a column; empty if there is none. */
     static String word(final int column, final TraceEvent event, final TraceHeader header) {
         return header.wordFor((int) NUMBER_FIELDS.get(column).getter.of(event, header));
     }
 
-    /** The value in a column of {@link #NUMBERS} that is no word. */
+    /** Returns the value in a column of {@link #NUMBERS} that is no name. */
     static long number(final int column, final TraceEvent event, final TraceHeader header) {
         final long value = NUMBER_FIELDS.get(column).getter.of(event, header);
         return isHost(column) ? header.numberOf((int) value) : value;
     }
 
-    /** The value in a column of {@link #TEXTS}. */
+    /** Returns the value in a column of {@link #TEXTS}. */
     static String text(final int column, final TraceEvent event, final TraceHeader header) {
         return column == 0 ? header.links().get(event.link()).name() : WORD_FIELDS.get(column - 1).wordOf(event);
     }

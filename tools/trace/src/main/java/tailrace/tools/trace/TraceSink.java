@@ -2,17 +2,17 @@ package tailrace.tools.trace;
 
 import tailrace.scenario.trace.TraceEvent;
 
-/** Where events go that are wanted. Closed without {@link #finish}, it leaves no file that claims to be whole. */
+/** Receives the selected events. If it is closed without {@link #finish}, it leaves no seemingly complete file. */
 public interface TraceSink extends AutoCloseable {
-    /** Takes one. */
+    /** Takes an event. */
     void take(TraceEvent event);
 
-    /** Shows what it has, at intervals. False if no more is wanted. */
+    /** Shows intermediate output, at intervals; returns false if no more events are needed. */
     default boolean look() {
         return true;
     }
 
-    /** There are no more. */
+    /** Marks the end of the events. */
     void finish();
 
     @Override

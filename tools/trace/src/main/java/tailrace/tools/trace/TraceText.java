@@ -25,7 +25,7 @@ public final class TraceText implements TraceSink {
     private final StringBuilder text = new StringBuilder();
     private boolean isBegun;
 
-    /** A table of events of such a trace. */
+    /** Creates a table for events of a trace. */
     public TraceText(final PrintWriter out, final TraceHeader header) {
         this.out = out;
         this.header = header;
@@ -55,7 +55,7 @@ public final class TraceText implements TraceSink {
         }
     }
 
-    /** Microseconds and all their digits: what is printed can be used in a filter. */
+    /** Formats microseconds with all digits, so that printed times can be used in a filter. */
     private static String time(final long ps) {
         final String fraction = Long.toString(Units.PS_PER_US + ps % Units.PS_PER_US);
         return ps / Units.PS_PER_US + "." + fraction.substring(fraction.length() - MICRO_DIGITS) + "us";
@@ -134,6 +134,6 @@ public final class TraceText implements TraceSink {
 
     @Override
     public void close() {
-        // the output of the command stays open
+        // the command's output stays open
     }
 }

@@ -1,2 +1,2 @@
-/** Packet traces on the command line: expressions over events, and what events are printed and converted to. */
+/** Packet traces on the command line: filter expressions, and output of events as text, CSV, Parquet and captures. */
 package tailrace.tools.trace;

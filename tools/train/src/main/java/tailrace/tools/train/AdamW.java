@@ -2,7 +2,7 @@ package tailrace.tools.train;
 
 import java.nio.FloatBuffer;
 
-/** AdamW: Adam with weight decay that is not part of the gradient (Loshchilov and Hutter, ICLR 2019, algorithm 2). */
+/** AdamW: Adam with decoupled weight decay (Loshchilov and Hutter, ICLR 2019, algorithm 2). */
 final class AdamW {
     private static final double BETA1 = 0.9;
     private static final double BETA2 = 0.999;
@@ -10,7 +10,7 @@ final class AdamW {
 
     private final double beta2;
     private final float weightDecay;
-    private final int[] decayed;            // beginnings and ends of the weights that decay
+    private final int[] decayed;            // starts and ends of the ranges of weights that decay
     private final float[] mean;
     private final float[] square;
     private long steps;
@@ -20,10 +20,10 @@ final class AdamW {
     }
 
     /**
-     * One of which some weights only decay.
+     * Creates an optimiser with weight decay for some ranges only.
      *
-     * @param beta2 what the mean of squares keeps from step to step
-     * @param decayed beginnings and ends of these weights
+     * @param beta2 decay rate of the mean of squares
+     * @param decayed starts and ends of these ranges
      */
     AdamW(final int weights, final double weightDecay, final double beta2, final int... decayed) {
         this.weightDecay = (float) weightDecay;
@@ -33,7 +33,7 @@ final class AdamW {
         square = new float[weights];
     }
 
-    /** One step against the gradient. */
+    /** Makes one step against the gradient. */
     void step(final float[] weights, final float[] gradient, final double learningRate) {
         steps++;
         final float rate = (float) (learningRate / (1 - StrictMath.pow(BETA1, steps)));

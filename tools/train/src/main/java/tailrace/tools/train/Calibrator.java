@@ -17,11 +17,11 @@ import tailrace.tools.model.QuantileDraws;
 import tailrace.tools.model.QuantileModel;
 
 /**
- * Finds the errors of a model on the networks of validation and test. For each it pools the true and the predicted
- * slowdowns of the flows of all its paths ({@link PooledSlowdowns}).
+ * Computes the errors of a model on the networks of validation and test. For each network it pools the true and the
+ * predicted slowdowns of all its paths ({@link PooledSlowdowns}).
  */
 final class Calibrator {
-    /** Fewer flows have no 99th percentile. */
+    /** Least number of flows with a meaningful 99th percentile. */
     private static final int MIN_FLOWS = 100;
     private static final int DRAWS = 20;
 
@@ -42,8 +42,8 @@ final class Calibrator {
     /**
      * Calibrates a model.
      *
-     * @param training the rows that it was trained on
-     * @param aside rows of networks that it was not trained on
+     * @param training rows of the training
+     * @param aside rows of other networks
      */
     static Calibration calibrate(final QuantileModel model, final TrainingRows training,
             final List<TrainingRows> aside) {

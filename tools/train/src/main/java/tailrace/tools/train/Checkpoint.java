@@ -14,8 +14,8 @@ import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
 
 /**
- * The state of one network in a file beside the model: what it belongs to, then numbers, little-endian, at last their
- * CRC-32. It goes when the model is there.
+ * State of one network in a file beside the model: its key, then little-endian numbers, and their CRC-32. It is deleted
+ * when the model is written.
  */
 final class Checkpoint {
     private static final int HEAD_BYTES = 5 * Long.BYTES;
@@ -26,9 +26,9 @@ final class Checkpoint {
     private final byte[] key;
 
     /**
-     * Checkpoint of one network.
+     * Creates the checkpoint of one network.
      *
-     * @param key what the numbers depend on: data, settings, version
+     * @param key key of everything that the numbers depend on: data, settings, version
      */
     Checkpoint(final Path model, final int member, final String key) {
         file = model.resolveSibling(model.getFileName() + ".network-" + (member + 1) + ".checkpoint");
@@ -64,9 +64,9 @@ final class Checkpoint {
     }
 
     /**
-     * Takes up the state in the file.
+     * Restores the state in the file.
      *
-     * @throws IllegalArgumentException if it is damaged or belongs to something else
+     * @throws IllegalArgumentException if the file is damaged or belongs to another training
      */
     void load(final TrainedNetwork member) {
         final byte[] bytes;

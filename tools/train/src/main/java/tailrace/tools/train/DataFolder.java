@@ -26,15 +26,15 @@ import tailrace.tools.parquet.TableReader;
  * A folder of training data, which is read into those of a {@link DataSet}.
  *
  * <p>{@code samples.parquet}, a row for each simulated path: {@code sample} (its number), {@code split} ({@code train},
- * {@code validation}, {@code test} for what only calibrates intervals once training is over, or anything else for what
- * must not be seen), {@code transport}, {@code hops}, and, if it is there, {@code workload}, which must not be in two
- * splits: the paths of one workload are those of one network.
+ * {@code validation}, {@code test} for samples that only calibrate intervals after training, or any other word for
+ * samples that are not read), {@code transport}, {@code hops}, and optionally {@code workload}. All paths of a workload
+ * belong to one network, so a workload must not be in two splits.
  *
  * <p>{@code flows.parquet}, a row for each foreground flow: {@code sample}, {@code size_bytes}, {@code ideal_fct_ps},
  * {@code fluid_fct_ps}, {@code packet_fct_ps}.
  *
  * <p>The inputs of the model are all columns of single precision: those of the flow's sample, then those of the flow,
- * in their order. Further columns are passed over.
+ * in their order. Other columns are ignored.
  */
 final class DataFolder {
     private final Path samplesFile;
@@ -44,16 +44,13 @@ final class DataFolder {
     private List<String> contextNames = List.of();
     private List<String> names = List.of();
 
-    /**
-     * Where rows of a sample go: the number of the part (-1: none), its position there, and its number among
-     * all samples.
-     */
+    /** Position of a sample's rows: number of the part (-1: none), position in it, and number among all samples. */
     private record Place(int part, int position, int number) {}
 
     /**
-     * A folder.
+     * Opens a folder.
      *
-     * @throws IllegalArgumentException if it has no such data
+     * @throws IllegalArgumentException if the folder has no such data
      */
     DataFolder(final Path folder) {
         samplesFile = folder.resolve("samples.parquet");
@@ -68,7 +65,7 @@ final class DataFolder {
         refuseDamaged(folder);
     }
 
-    /** What {@code card.json} says of the files, in which other tools may have left more, or nothing. */
+    /** Hashes of the files from {@code card.json}, whose other entries are ignored. */
     @JsonIgnoreProperties(ignoreUnknown = true)
     private record Card(Map<String, String> sha256) {}
 
@@ -84,7 +81,7 @@ final class DataFolder {
         }
     }
 
-    /** Names of the inputs, once samples and flows were counted. */
+    /** Returns names of the inputs, after samples and flows were counted. */
     List<String> names() {
         return names;
     }
@@ -100,7 +97,7 @@ final class DataFolder {
     /**
      * Reads all samples.
      *
-     * @param samples those of each part, to which they are added
+     * @param samples samples of each part, to which new ones are added
      * @param splitOfWorkload the split of each workload so far
      */
     void readSamples(final List<List<TrainingRows.Sample>> samples, final Map<String, String> splitOfWorkload) {
@@ -132,7 +129,7 @@ final class DataFolder {
         return in.columns().stream().filter(column -> column.kind() == Kind.FLOAT).map(TableColumn::name).toList();
     }
 
-    /** Inputs that all flows of a sample share. */
+    /** Reads inputs that all flows of a sample share. */
     private float[][] readContexts(final TableReader in, final long[] ids) {
         final float[][] shared = new float[ids.length][contextNames.size()];
         final float[] values = new float[ids.length];
@@ -226,7 +223,7 @@ final class DataFolder {
         return values;
     }
 
-    /** Links of paths: an input of models, which has been read, or a number of its own. */
+    /** Returns the numbers of links: from the model's input, or from their own column. */
     private long[] hops(final TableReader in, final float[][] shared) {
         final String name = "hops";
         final int input = contextNames.indexOf(name);

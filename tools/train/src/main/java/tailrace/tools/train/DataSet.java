@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.files.Sha256;
 
-/** Training data of one folder or several with the same inputs, in parts. */
+/** Training data of one or several folders with the same inputs, divided into parts. */
 final class DataSet {
     static final String TRAIN = "train";
     static final String VALIDATION = "validation";
     private static final String TEST = "test";
-    /** Splits that are read, in the order of the parts. */
+    /** Splits to read, in the order of the parts. */
     static final List<String> PARTS = List.of(TRAIN, VALIDATION, TEST);
 
     private final List<DataFolder> folders;
@@ -26,8 +26,8 @@ final class DataSet {
     /**
      * Reads folders.
      *
-     * @throws IllegalArgumentException if one is none, damaged, or has other inputs than the first; or if there is
-     *     nothing to train with or to validate by
+     * @throws IllegalArgumentException if a folder has no data, is damaged, or has other inputs than the first; or if
+     *     there are no rows for training or validation
      */
     static DataSet read(final List<Path> paths) {
         final DataSet data = new DataSet(paths.stream().map(DataFolder::new).toList());
@@ -43,7 +43,7 @@ final class DataSet {
         return rows.get(PARTS.indexOf(VALIDATION));
     }
 
-    /** May have no rows. */
+    /** Returns the rows for tests, which may be empty. */
     TrainingRows test() {
         return rows.get(PARTS.indexOf(TEST));
     }
@@ -78,7 +78,7 @@ final class DataSet {
         DataFolder.require(validation().count() > 0, first.flowsFile(), "no flow of split " + VALIDATION);
     }
 
-    /** Hash of all files, in the order of the folders. */
+    /** Returns the hash of all files, in the order of the folders. */
     String sha256() {
         final MessageDigest digest = Sha256.digest();
         folders.forEach(folder -> folder.addTo(digest));

@@ -7,8 +7,8 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.model.Architecture;
 
 /**
- * Weights before training: uniform with the variance of He et al. (ICCV 2015) for ReLU, smaller ones before the
- * outputs, and biases of the outputs such that the network begins with the quantiles of all targets together.
+ * Weights before training: uniform with the variance of He et al. (ICCV 2015) for ReLU, smaller ones in the output
+ * layer, and biases of the outputs for which the network starts with the quantiles of all targets.
  */
 final class FirstWeights {
     private static final double LAST = 0.1;
@@ -39,7 +39,7 @@ final class FirstWeights {
         return weights;
     }
 
-    /** ln(e^y - 1). */
+    /** Returns ln(e^y - 1). */
     private static double inverseSoftplus(final double y) {
         return y + StrictMath.log(-StrictMath.expm1(-y));
     }

@@ -1,8 +1,8 @@
 package tailrace.tools.train;
 
 /**
- * Computes the loss of a network and its gradient: what training needs of a library for learning. It has no state that
- * outlives a call, so the holder of the weights can store them and go on later. One object is used by one thread.
+ * Computes the loss of a network and its gradient: the part of training that a learning library provides. It has no
+ * state between calls, so training can store the weights and resume later. For one thread.
  */
 public interface Gradients extends AutoCloseable {
     /**
@@ -11,8 +11,8 @@ public interface Gradients extends AutoCloseable {
      *
      * @param weights as {@link tailrace.tools.model.Architecture} orders them
      * @param inputs normalised inputs, row by row
-     * @param targets one for each row
-     * @param rows how many rows
+     * @param targets target of each row
+     * @param rows number of rows
      * @param gradient receives the derivatives, in the order of the weights
      * @return the loss
      */

@@ -6,17 +6,17 @@ import tailrace.tools.command.FetchedModule;
 import tailrace.tools.model.Architecture;
 import tailrace.tools.model.m3.M3Shape;
 
-/** A library that computes gradients; named in {@code META-INF/services} of the jar that brings it. */
+/** Provides a library that computes gradients; its jar names it in {@code META-INF/services}. */
 public interface GradientsProvider {
     /**
-     * Gets the library ready.
+     * Prepares the library.
      *
-     * @param work folder for what the library has to unpack, which may stay there for the next time
-     * @throws IllegalArgumentException if it does not run on this machine
+     * @param work folder for files that the library unpacks, which may be kept
+     * @throws IllegalArgumentException if the library does not run on this machine
      */
     void start(Path work);
 
-    /** That of a module, ready; what fetching it has to say goes to this writer. */
+    /** Returns the prepared provider of a module; messages about its download go to the writer. */
     static GradientsProvider of(final FetchedModule module, final PrintWriter err) {
         final GradientsProvider provider =
                 module.service(GradientsProvider.class, text -> err.println("tailrace: " + text));
@@ -24,9 +24,9 @@ public interface GradientsProvider {
         return provider;
     }
 
-    /** For the thread that calls. */
+    /** Creates an object for the calling thread. */
     Gradients open(Architecture architecture);
 
-    /** The same for m3's network. */
+    /** Creates an object for m3's network. */
     M3Gradients openM3(M3Shape shape);
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Inputs that networks are not shown.
+ * Inputs that networks ignore.
  *
  * @param names names, with * for any letters
  */
@@ -16,15 +16,15 @@ record Ignored(List<String> names) {
         names = List.copyOf(names);
     }
 
-    /** Whether an input is one of them. */
+    /** Returns whether an input is ignored. */
     boolean matches(final String input) {
         return names.stream().anyMatch(name -> matches(name, input));
     }
 
     /**
-     * Refuses names of no input.
+     * Refuses names that match no input.
      *
-     * @throws IllegalArgumentException naming the first one
+     * @throws IllegalArgumentException if there is one, with its name
      */
     void require(final List<String> inputs) {
         for (final String name : names) {

@@ -4,22 +4,22 @@ import java.util.Arrays;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * Where the values of an input lie in training. Its range leaves out the few that lie very far from the others: the
- * load of a path with two flows that start together is a billion, and a deviation with such loads in it would make all
- * usual loads the same to a network.
+ * Range of an input's values in training, without a few extreme outliers. For example, the load of a path with two
+ * flows that start together is a billion; a standard deviation with such loads would make all usual loads equal to a
+ * network.
  *
- * @param mean mean, of values clipped to the range
+ * @param mean mean of the values clipped to the range
  * @param scale standard deviation of these; 1 if all are equal
  * @param low lower end of the range
- * @param high its upper end
+ * @param high upper end of the range
  */
 record InputRange(float mean, float scale, float low, float high) {
-    /** Share of the values that may be left out at either end. */
+    /** Share of the values that may be left out at each end. */
     private static final double OUTERMOST = 0.0005;
-    /** Deviations, without these, beyond which they are left out. */
+    /** Distance from the mean in standard deviations, both without these values, beyond which they are left out. */
     private static final double FAR = 15;
 
-    /** That of some values, at least of one, which are put in order. */
+    /** Computes the range of values, at least one; sorts the array. */
     static InputRange of(final float[] values) {
         Arrays.sort(values);
         final int last = values.length - 1;

@@ -6,7 +6,7 @@ import tailrace.tools.model.m3.M3Network;
 
 /**
  * Paths of a training step in the network's arrays. Position 0 of each path is its foreground, the next ones are its
- * links; shorter paths have positions at the end without weight.
+ * links; shorter paths have unused positions at the end.
  */
 public final class M3Batch {
     private static final int CLASSES = FeatureMaps.CLASSES;
@@ -20,7 +20,7 @@ public final class M3Batch {
     private final float[] truth;
     private final float[] counted;
 
-    /** These samples, in this order. */
+    /** Creates a batch of these samples, in this order. */
     public M3Batch(final M3Sample... samples) {
         paths = samples.length;
         positions = Arrays.stream(samples).mapToInt(M3Sample::links).max().orElse(0) + 1;
@@ -60,42 +60,42 @@ public final class M3Batch {
         }
     }
 
-    /** Paths. */
+    /** Returns the number of paths. */
     public int paths() {
         return paths;
     }
 
-    /** Positions of each path. */
+    /** Returns the number of positions of each path. */
     public int positions() {
         return positions;
     }
 
-    /** Maps of all positions; 0 in classes without flows. */
+    /** Returns the maps of all positions; 0 in classes without flows. */
     public float[] maps() {
         return maps;
     }
 
-    /** For each class of all positions, 1 if it has no flows. */
+    /** Returns 1 for each class without flows, over all positions. */
     public float[] empty() {
         return empty;
     }
 
-    /** Numbers of the configuration, at every position. */
+    /** Returns the numbers of the configuration, at every position. */
     public float[] configuration() {
         return configuration;
     }
 
-    /** Share that each position has in the context: 0 of the foreground, and behind the last link. */
+    /** Returns the weight of each position in the context: 0 for the foreground, and behind the last link. */
     public float[] shares() {
         return shares;
     }
 
-    /** Slowdowns that are right; 1 in classes without flows. */
+    /** Returns the true slowdowns; 1 in classes without flows. */
     public float[] truth() {
         return truth;
     }
 
-    /** 1 for outputs that count, 0 for those of classes without flows. */
+    /** Returns 1 for outputs that count, and 0 for those of classes without flows. */
     public float[] counted() {
         return counted;
     }

@@ -22,10 +22,10 @@ import tailrace.tools.model.npy.NpyFile;
 
 /**
  * Training data in m3's layout, as {@code tailrace dataset --format m3} writes it: a folder for each path, and
- * {@code splits.csv}, which says what it is for. Of each path only its maps are kept.
+ * {@code splits.csv}, which assigns it to a part. Only the maps of each path are kept.
  */
 final class M3Data {
-    /** Says of each folder of a path whether it is to train with or to validate by. */
+    /** File that assigns each folder of a path to training or validation. */
     static final String SPLITS = "splits.csv";
 
     private static final String EXPECTED = "data as written by tailrace dataset --format m3";
@@ -48,8 +48,8 @@ final class M3Data {
     /**
      * Reads folders.
      *
-     * @throws IllegalArgumentException if one is none, or damaged, or if there is nothing to train with or to validate
-     *     by
+     * @throws IllegalArgumentException if a folder has no data or is damaged, or if there are no paths for training or
+     *     validation
      */
     static M3Data read(final List<Path> folders) {
         final M3Data data = new M3Data();
@@ -72,7 +72,7 @@ final class M3Data {
         return validation;
     }
 
-    /** Hash of all files read. */
+    /** Returns the hash of all files read. */
     String sha256() {
         return Sha256.hex(digest.digest());
     }

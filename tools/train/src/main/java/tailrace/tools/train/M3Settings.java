@@ -3,16 +3,16 @@ package tailrace.tools.train;
 import tailrace.tools.model.m3.M3Shape;
 
 /**
- * Settings for the training of m3's network. The defaults are those of its code: AdamW with 0.9 and 0.95 at a steady
- * rate of 1e-4, a decay of 0.02 of the transformer's matrices, 20 paths a step, 400 epochs; but without dropout,
- * because the validation set decides when to stop.
+ * Settings for the training of m3's network. The defaults are those of its code: AdamW with 0.9 and 0.95 at a constant
+ * rate of 1e-4, a decay of 0.02 for the transformer's matrices, 20 paths per step, 400 epochs. There is no dropout,
+ * because the validation set determines the end.
  *
  * @param shape sizes of the network
- * @param epochs passes over the paths at most
- * @param patience epochs without a smaller loss on the paths kept aside after which it stops
- * @param batch paths of a step
- * @param learningRate rate of {@link AdamW}
- * @param weightDecay its decay
+ * @param epochs largest number of passes over the paths
+ * @param patience epochs without a smaller validation loss after which training stops
+ * @param batch paths per step
+ * @param learningRate learning rate of {@link AdamW}
+ * @param weightDecay weight decay of {@link AdamW}
  * @param seed seed of the first weights and of the orders of paths
  */
 record M3Settings(M3Shape shape, int epochs, int patience, int batch, double learningRate, double weightDecay,

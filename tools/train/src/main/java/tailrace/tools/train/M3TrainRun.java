@@ -16,7 +16,7 @@ import tailrace.tools.model.m3.M3Configuration;
 import tailrace.tools.model.m3.M3Shape;
 import tailrace.tools.report.page.PageHtml;
 
-/** One training of m3's network, from data in its layout to its checkpoint. */
+/** A training of m3's network, from data in its layout to its checkpoint. */
 final class M3TrainRun extends TrainingRun {
     private final M3Settings settings;
 
@@ -33,7 +33,7 @@ final class M3TrainRun extends TrainingRun {
      * Trains and writes everything.
      *
      * @param mostSeconds time after which training ends
-     * @param resume whether to take up what is stored beside the model
+     * @param resume whether to resume from the checkpoint beside the model
      */
     void run(final FetchedModule module, final double mostSeconds, final boolean resume) {
         if (settings.shape().equals(M3Shape.PUBLISHED)) {

@@ -5,7 +5,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import tailrace.tools.model.m3.M3Shape;
 
-/** m3's network on its way, epoch by epoch. */
+/** m3's network during training, epoch by epoch. */
 final class M3Training extends TrainedNetwork {
     private final M3Settings settings;
 
@@ -15,7 +15,7 @@ final class M3Training extends TrainedNetwork {
         this.settings = settings;
     }
 
-    /** Beginnings and ends of the weights that decay. */
+    /** Returns starts and ends of the ranges of weights that decay. */
     private static int[] decayed(final M3Shape shape) {
         final IntStream.Builder ranges = IntStream.builder();
         int at = 0;
@@ -29,10 +29,10 @@ final class M3Training extends TrainedNetwork {
     }
 
     /**
-     * Makes one epoch.
+     * Runs one epoch.
      *
-     * @param stop called between steps; the epoch then ends at once and does not count
-     * @return whether it was made to its end
+     * @param stop called between steps; if true, the epoch ends at once and does not count
+     * @return whether the epoch was completed
      */
     boolean next(final M3Gradients gradients, final List<M3Sample> training, final List<M3Sample> validation,
             final BooleanSupplier stop) {

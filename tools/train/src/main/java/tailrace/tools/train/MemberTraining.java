@@ -4,7 +4,7 @@ import java.util.function.BooleanSupplier;
 import tailrace.tools.model.Architecture;
 import tailrace.tools.model.Inputs;
 
-/** One network of an ensemble on its way, epoch by epoch. */
+/** One network of an ensemble during training, epoch by epoch. */
 final class MemberTraining extends TrainedNetwork {
     private final Settings settings;
     private final Architecture architecture;
@@ -17,11 +17,11 @@ final class MemberTraining extends TrainedNetwork {
     }
 
     /**
-     * Makes one epoch.
+     * Runs one epoch.
      *
-     * @param validation gives the loss of the weights on what was kept aside
-     * @param stop called between steps; the epoch then ends at once and does not count
-     * @return whether it was made to its end
+     * @param validation computes the validation loss of the weights
+     * @param stop called between steps; if true, the epoch ends at once and does not count
+     * @return whether the epoch was completed
      */
     boolean next(final Gradients gradients, final TrainingRows rows, final Inputs inputs, final Judge validation,
             final BooleanSupplier stop) {
@@ -51,9 +51,9 @@ final class MemberTraining extends TrainedNetwork {
         return true;
     }
 
-    /** Loss of some weights on what was kept aside. */
+    /** Computes the validation loss of weights. */
     interface Judge {
-        /** Mean pinball loss. */
+        /** Returns the mean pinball loss. */
         double loss(float[] weights);
     }
 }

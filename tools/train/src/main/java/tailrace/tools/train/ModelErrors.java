@@ -15,21 +15,21 @@ import tailrace.tools.model.QuantileDraws;
 import tailrace.tools.model.QuantileModel;
 
 /**
- * Errors of a model on rows that it did not learn from. They are the pinball loss, and the error of the 99th percentile
- * of slowdowns, of each path and of all rows of a group together, in comparison with the fluid result alone.
+ * Errors of a model on rows outside of its training: the pinball loss, and the error of the 99th percentile of
+ * slowdowns. They are computed for each network and for all rows of a group, and compared with the fluid result alone.
  */
 final class ModelErrors {
     private static final int CHUNK = 4096;
     private static final int DRAWS = 20;
     private static final double P99 = 0.99;
-    /** A network's p99 is not taken from fewer rows, of which it would be the largest. */
+    /** Least number of rows for a network's p99; with fewer it would be the largest value. */
     private static final int MIN_ROWS = 100;
     private static final long[] SIZE_EDGES = {1000, 10_000, 50_000};
     private static final String[] SIZES = {"below 1 KB", "1 to 10 KB", "10 to 50 KB", "50 KB and more"};
 
     private final TrainingRows rows;
-    private final int[] byNetwork;          // rows, network by network
-    private final double[] draws;           // slowdowns, DRAWS for each row
+    private final int[] byNetwork;          // rows, sorted by network
+    private final double[] draws;           // slowdowns, DRAWS per row
     private final float[] losses;
 
     private ModelErrors(final QuantileModel model, final TrainingRows rows) {
@@ -51,7 +51,7 @@ final class ModelErrors {
         });
     }
 
-    /** All rows, those of a network one after the other: of all its paths, or of a path that was simulated alone. */
+    /** Returns all rows, sorted by network; a single path counts as a network. */
     private static int[] byNetwork(final TrainingRows rows) {
         final List<int[]> bySample = rows.bySample();
         final Map<String, IntArrayList> networks = new LinkedHashMap<>();
@@ -62,7 +62,7 @@ final class ModelErrors {
         return networks.values().stream().flatMapToInt(IntArrayList::intStream).toArray();
     }
 
-    /** Mean pinball loss over rows and levels. */
+    /** Returns the mean pinball loss over rows and levels. */
     static double loss(final QuantileModel model, final TrainingRows rows) {
         final double[] sum = new double[1];
         final int levels = model.architecture().levels().size();
@@ -74,7 +74,7 @@ final class ModelErrors {
         return sum[0] / rows.count();
     }
 
-    /** Errors of all rows, then by transport, hops and size of flows. */
+    /** Returns errors of all rows, then by transport, hops and size of flows. */
     static List<GroupError> errors(final QuantileModel model, final TrainingRows rows) {
         final ModelErrors evaluation = new ModelErrors(model, rows);
         final List<GroupError> found = new ArrayList<>();
@@ -162,7 +162,7 @@ final class ModelErrors {
         return rows.samples().get(rows.sample()[row]).network();
     }
 
-    /** Errors of the p99 of these rows: of the model, and of the fluid result. */
+    /** Returns errors of the rows' p99, for the model and for the fluid result. */
     private double[] errors(final int[] chosen) {
         final double[] truth = new double[chosen.length];
         final double[] fluid = new double[chosen.length];

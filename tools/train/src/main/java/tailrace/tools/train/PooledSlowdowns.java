@@ -10,10 +10,10 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * Slowdowns of the paths of one network together: true ones and predicted ones, each flow's predicted several times.
- * How much a percentile of the former differs from that of the latter, and how much of that is chance, estimated by the
- * bootstrap (Efron, <i>Bootstrap Methods: Another Look at the Jackknife</i>, Annals of Statistics 1979) It draws paths,
- * because flows of a path wait behind the same bursts.
+ * True and predicted slowdowns of all paths of one network; each flow has several predicted ones. This class compares
+ * percentiles of both, and estimates the random part of the difference by the bootstrap (Efron, <i>Bootstrap Methods:
+ * Another Look at the Jackknife</i>, Annals of Statistics 1979). The bootstrap draws paths, because flows of a path are
+ * queued behind the same bursts.
  */
 final class PooledSlowdowns {
     private static final int REPLICATES = 50;
@@ -24,7 +24,7 @@ final class PooledSlowdowns {
     private final List<Of> predicted = new ArrayList<>();
     private boolean isSorted;
 
-    /** A slowdown of a path. */
+    /** A slowdown with its path. */
     private record Of(double slowdown, int path) {}
 
     /** Adds a flow's true slowdown. */
@@ -33,18 +33,18 @@ final class PooledSlowdowns {
         isSorted = false;
     }
 
-    /** Adds a slowdown that is predicted of it, one of as many for each flow. */
+    /** Adds a predicted slowdown of the flow; every flow has the same number of them. */
     void addPredicted(final int path, final double slowdown) {
         predicted.add(new Of(slowdown, path));
         isSorted = false;
     }
 
-    /** Flows. */
+    /** Returns the number of flows. */
     int flows() {
         return truth.size();
     }
 
-    /** Logarithms of true percentiles over the predicted ones, in the order of {@link Percentile}. */
+    /** Returns logarithms of true percentiles over predicted ones, in the order of {@link Percentile}. */
     double[] logs(final int paths) {
         final int[] once = new int[paths];
         Arrays.fill(once, 1);
@@ -52,10 +52,10 @@ final class PooledSlowdowns {
     }
 
     /**
-     * Variances of {@link #logs} by chance.
+     * Returns the sampling variances of {@link #logs}.
      *
-     * @param paths paths of the network
-     * @param seed of the draws
+     * @param paths number of paths of the network
+     * @param seed seed of the draws
      */
     double[] variances(final int paths, final long seed) {
         final Bootstrap bootstrap = new Bootstrap(new RngStreams(seed).stream(STREAM));
@@ -85,8 +85,8 @@ final class PooledSlowdowns {
     }
 
     /**
-     * With each path taken so many times; NaN if no flow is left. A percentile of few flows is one of them, such as the
-     * largest, so it is compared with the prediction at the level that this one has on average.
+     * Returns these logarithms if each path counts the given number of times; NaN without flows. A percentile of few
+     * flows is one of them, such as the largest, so it is compared with the prediction at the mean level of this flow.
      */
     private double[] logs(final int[] times) {
         sort();
@@ -125,7 +125,7 @@ final class PooledSlowdowns {
         return sum;
     }
 
-    /** The slowdowns with so many below them; places are ascending. */
+    /** Returns the slowdowns at these ranks, which are ascending. */
     private static double[] at(final List<Of> ascending, final int[] times, final long[] places) {
         final double[] found = new double[places.length];
         long below = 0;

@@ -2,7 +2,7 @@ package tailrace.tools.train;
 
 import java.util.List;
 
-/** Collects rows, of which the number is known. */
+/** Collects a known number of rows. */
 final class RowsBuilder {
     private final List<String> names;
     private final List<TrainingRows.Sample> samples;

@@ -4,21 +4,22 @@ import java.util.List;
 import tailrace.tools.model.Architecture;
 
 /**
- * How to train.
+ * Settings of training.
  *
  * @param hidden widths of the hidden layers
- * @param members networks of the ensemble
- * @param epochs passes over the rows at most
- * @param patience epochs without a smaller loss on the samples kept aside after which a network stops
- * @param batch rows of a step
- * @param learningRate largest rate of {@link AdamW}; it rises over the first epoch and falls along a cosine to 0
+ * @param members number of networks in the ensemble
+ * @param epochs largest number of passes over the rows
+ * @param patience epochs without a smaller validation loss after which a network stops
+ * @param batch rows per step
+ * @param learningRate largest learning rate of {@link AdamW}; it rises over the first epoch and falls along a cosine to
+ *     0
  * @param weightDecay decay of {@link AdamW}
  * @param seed seed of the first weights and of the orders of rows
- * @param ignored inputs that networks are not shown
+ * @param ignored inputs that networks ignore
  */
 record Settings(List<Integer> hidden, int members, int epochs, int patience, int batch, double learningRate,
         double weightDecay, long seed, Ignored ignored) {
-    /** Close to evenly spaced ranks where a distribution is, and dense where tails of slowdowns are. */
+    /** Levels that are nearly even in the bulk of a distribution, and dense in the tail of slowdowns. */
     private static final List<Float> LEVELS = List.of(0.01f, 0.05f, 0.1f, 0.2f, 0.3f, 0.4f, 0.5f, 0.6f, 0.7f, 0.8f,
             0.9f, 0.95f, 0.98f, 0.99f, 0.995f, 0.999f);
 
@@ -29,7 +30,7 @@ record Settings(List<Integer> hidden, int members, int epochs, int patience, int
         requireNumbers(epochs, patience, batch, learningRate, weightDecay);
     }
 
-    /** Refuses numbers with which nothing can be trained. */
+    /** Refuses numbers that make training impossible. */
     static void requireNumbers(final int epochs, final int patience, final int batch, final double learningRate,
             final double weightDecay) {
         require(epochs >= 1, "--epochs", epochs, "1 or more");
@@ -45,12 +46,12 @@ record Settings(List<Integer> hidden, int members, int epochs, int patience, int
         }
     }
 
-    /** Shape of the networks. */
+    /** Returns the shape of the networks. */
     Architecture architecture(final int inputs) {
         return new Architecture(inputs, hidden, LEVELS);
     }
 
-    /** Rate of a step. */
+    /** Returns the learning rate of a step. */
     double rate(final long step, final long stepsPerEpoch) {
         if (step < stepsPerEpoch) {
             return learningRate * (step + 1) / stepsPerEpoch;

@@ -21,7 +21,7 @@ import tailrace.tools.model.m3.M3Checkpoint;
 import tailrace.tools.model.m3.M3Shape;
 import tailrace.tools.report.ReportFiles;
 
-/** {@code tailrace train}: a model from a data set. */
+/** The command {@code tailrace train}: trains a model on a data set. */
 @Command(name = "train", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Trains a model on a data set: an ensemble of small networks that give quantiles of"
         + " log(packet FCT / fluid FCT) of a flow. The data marks the flows to train with and those to judge by;"
@@ -115,7 +115,7 @@ public final class TrainCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** What can be trained. */
+    /** Kinds of models. */
     enum Kind {
         /** Quantiles of flows, by small networks. */
         QUANTILES,

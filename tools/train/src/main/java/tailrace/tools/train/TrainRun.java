@@ -18,7 +18,7 @@ import tailrace.tools.model.ModelCard;
 import tailrace.tools.model.ModelCard.GroupError;
 import tailrace.tools.model.QuantileModel;
 
-/** One training, from the data set to the files. */
+/** A training, from the data set to the files. */
 final class TrainRun extends TrainingRun {
     private static final String TARGET = "log(packet FCT / fluid FCT)";
 
@@ -34,7 +34,7 @@ final class TrainRun extends TrainingRun {
      * Trains and writes everything.
      *
      * @param mostSeconds time after which training ends
-     * @param resume whether to take up what is stored beside the model
+     * @param resume whether to resume from the checkpoint beside the model
      */
     void run(final FetchedModule module, final int threads, final double mostSeconds, final boolean resume) {
         counted(() -> train(module, threads, mostSeconds, resume));

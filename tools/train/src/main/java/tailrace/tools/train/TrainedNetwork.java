@@ -7,11 +7,11 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
 /**
- * A network on its way, epoch by epoch. Between two epochs its state is all that the next one depends on, so it can be
- * stored and taken up again with the same result.
+ * A network during training, epoch by epoch. The next epoch depends only on its state, which can be stored and restored
+ * with the same result.
  */
 class TrainedNetwork {
-    /** What one epoch came to. */
+    /** Results of an epoch. */
     record Epoch(double learningRate, double trainingLoss, double validationLoss) {}
 
     final int number;
@@ -19,18 +19,18 @@ class TrainedNetwork {
     final float[] best;
     final AdamW optimiser;
     final List<Epoch> epochs = new ArrayList<>();
-    int bestEpoch;                          // number of epochs after which it was best; 0: none yet
+    int bestEpoch;                          // number of the best epoch; 0: none yet
     private final int mostEpochs;
     private final int patience;
 
     /**
-     * A network at its beginning.
+     * Creates a network before its first epoch.
      *
-     * @param number its number, from 0
-     * @param weights first weights, which are kept
-     * @param optimiser makes one for so many weights
-     * @param mostEpochs epochs at most
-     * @param patience epochs without a smaller loss after which it stops
+     * @param number number of the network, from 0
+     * @param weights first weights; the array is used without a copy
+     * @param optimiser creates an optimiser for a number of weights
+     * @param mostEpochs largest number of epochs
+     * @param patience epochs without a smaller loss after which training stops
      */
     TrainedNetwork(final int number, final float[] weights, final IntFunction<AdamW> optimiser, final int mostEpochs,
             final int patience) {
@@ -42,12 +42,12 @@ class TrainedNetwork {
         this.patience = patience;
     }
 
-    /** It has made all epochs, or has not become better for long. */
+    /** Returns whether all epochs have run, or the loss has not fallen for long. */
     final boolean done() {
         return epochs.size() >= mostEpochs || epochs.size() - bestEpoch >= patience;
     }
 
-    /** Takes note of an epoch, and of the weights if they are the best so far. */
+    /** Records an epoch, and the weights if they are the best so far. */
     final void endEpoch(final double learningRate, final double trainingLoss, final double validationLoss) {
         if (!Double.isFinite(validationLoss)) {
             throw new IllegalArgumentException("network " + (number + 1) + ": the loss is " + validationLoss
@@ -60,7 +60,7 @@ class TrainedNetwork {
         }
     }
 
-    /** Numbers up to a count in the order of the next epoch: shuffled (Fisher and Yates). */
+    /** Returns the shuffled numbers for the next epoch (Fisher and Yates). */
     final int[] order(final long seed, final String what, final int count) {
         final RandomStream random = new RngStreams(seed).stream(what + " in epoch " + epochs.size());
         final int[] order = new int[count];

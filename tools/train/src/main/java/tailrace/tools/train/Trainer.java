@@ -15,12 +15,12 @@ import tailrace.tools.model.ModelCard;
 import tailrace.tools.model.QuantileModel;
 
 /**
- * Trains the networks of an ensemble side by side, epoch by epoch: a free thread takes the network that has made the
- * fewest. What a network becomes does not depend on the others, nor on the threads.
+ * Trains the networks of an ensemble in parallel, epoch by epoch: a free thread takes the network with the fewest
+ * epochs. The result of a network depends neither on the others nor on the threads.
  *
- * <p>An epoch goes on where the last one of its network ended, and how many there are shows only then, so these are no
- * jobs for a runner: threads of its own take turns. Whole networks as jobs would not be equally far when the user ends
- * the training.
+ * <p>Epochs cannot be jobs of a runner, because each continues the previous one, and their number is not known in
+ * advance. Whole networks as jobs would have different numbers of epochs when the user ends the training. So this class
+ * has its own threads.
  */
 final class Trainer {
     private final Settings settings;
@@ -44,22 +44,22 @@ final class Trainer {
         }
     }
 
-    /** The networks, which may be given a state that was stored. */
+    /** Returns the networks, whose states may be restored. */
     List<MemberTraining> members() {
         return members;
     }
 
-    /** Epochs that are made. */
+    /** Returns the number of completed epochs. */
     synchronized int epochsDone() {
         return members.stream().mapToInt(member -> member.epochs.size()).sum();
     }
 
-    /** Epochs there will be at most: of those networks that have stopped, those that they made. */
+    /** Returns the largest possible number of epochs; stopped networks count with their actual number. */
     synchronized int epochsAtMost() {
         return members.stream().mapToInt(member -> member.done() ? member.epochs.size() : settings.epochs()).sum();
     }
 
-    /** Rows that networks were shown by this process. */
+    /** Returns the number of rows that this process has used for training. */
     long rowsDone() {
         return rowsDone.get();
     }
@@ -67,8 +67,8 @@ final class Trainer {
     /**
      * Trains until all networks have stopped.
      *
-     * @param stop called between steps; ends it early
-     * @param epochDone notified of each network that has made an epoch, by the thread that made it
+     * @param stop called between steps; if true, training ends early
+     * @param epochDone receives a network after each of its epochs, in its thread
      */
     void run(final GradientsProvider provider, final int threads, final BooleanSupplier stop,
             final Consumer<MemberTraining> epochDone) {
@@ -112,7 +112,7 @@ final class Trainer {
         }
     }
 
-    /** Gives a network back and takes the one with the fewest epochs that is not done; null if there is none. */
+    /** Returns a network and takes the unfinished one with the fewest epochs; null if there is none. */
     private synchronized MemberTraining take(final MemberTraining back) {
         if (back != null) {
             idle.add(back);
@@ -132,7 +132,7 @@ final class Trainer {
         return ModelErrors.loss(model("network", List.of(weights), ModelCard.of("")), validation);
     }
 
-    /** The ensemble of the networks as they were best; those without any epoch are left out. */
+    /** Creates the ensemble of the networks at their best epochs, without networks that have none. */
     QuantileModel model(final String name, final ModelCard card) {
         final List<float[]> best = members.stream().filter(member -> member.bestEpoch > 0)
                 .map(member -> member.best).toList();

@@ -15,7 +15,7 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
 
-/** How the losses fell, as numbers and as a page, and the errors of the card beside them. */
+/** Formats the losses over the epochs as numbers and as a page, with the errors of the card. */
 final class TrainingCurves {
     private static final Axis EPOCHS = Axis.fromZero("epoch", Axis.Format.PLAIN);
 
@@ -31,7 +31,7 @@ final class TrainingCurves {
 
     private TrainingCurves() {}
 
-    /** One line for each epoch of each network. */
+    /** Formats one line for each epoch of each network. */
     static String csv(final List<? extends TrainedNetwork> members) {
         final StringBuilder out = new StringBuilder(LAYOUT.header()).append('\n');
         for (final TrainedNetwork member : members) {
@@ -44,7 +44,7 @@ final class TrainingCurves {
         return out.toString();
     }
 
-    /** A page with the curves and the errors. */
+    /** Formats a page with the curves and the errors. */
     static String html(final String name, final List<? extends TrainedNetwork> members, final ModelCard card) {
         final String verdict = String.format(Locale.ROOT,
                 "%d networks, trained on %,d flows of %,d paths of %s, seed %d.", members.size(), card.trainingRows(),
@@ -54,7 +54,7 @@ final class TrainingCurves {
         return PageHtml.of(page);
     }
 
-    /** A page with the curves. */
+    /** Creates a page with the curves. */
     static Page page(final String name, final List<? extends TrainedNetwork> members, final String verdict,
             final String loss) {
         final Page page = Page.of(name);

@@ -6,11 +6,11 @@ import java.util.function.Predicate;
 import tailrace.tools.model.Inputs;
 
 /**
- * Rows of a data set that belong to one part of it: of each flow the inputs of the model, and what came out.
+ * Rows of one part of a data set: inputs and results of each flow.
  *
  * @param names names of the inputs
- * @param count how many rows
- * @param inputs inputs, row by row
+ * @param count number of rows
+ * @param inputs inputs of the model, row by row
  * @param targets log(packet FCT / fluid FCT)
  * @param fluid slowdown of the fluid result
  * @param sizeBytes size of the flow
@@ -19,20 +19,20 @@ import tailrace.tools.model.Inputs;
  */
 record TrainingRows(List<String> names, int count, float[] inputs, float[] targets, float[] fluid, long[] sizeBytes,
         int[] sample, List<Sample> samples) {
-    /** Deviations of this much make 0 of all values. */
+    /** Standard deviation that scales all values down to 0. */
     private static final float NOTHING = 1e30f;
 
     /**
-     * A path that was simulated.
+     * A simulated path.
      *
-     * @param id its number in the data set
-     * @param transport name of its transport
-     * @param hops links of the path
-     * @param network what it is a path of: equal for all paths of one network
+     * @param id number in the data set
+     * @param transport name of the transport
+     * @param hops number of links
+     * @param network identity of its network, equal for all its paths
      */
     record Sample(long id, String transport, long hops, String network) {}
 
-    /** Numbers of the rows of each sample, in the order of the samples. */
+    /** Returns the numbers of the rows of each sample, in the order of the samples. */
     List<int[]> bySample() {
         final int[] counts = new int[samples.size()];
         for (int row = 0; row < count; row++) {
@@ -49,9 +49,9 @@ record TrainingRows(List<String> names, int count, float[] inputs, float[] targe
     }
 
     /**
-     * How inputs are normalised, and which range they have.
+     * Computes the normalisation and the range of inputs.
      *
-     * @param ignored inputs that are scaled down to nothing
+     * @param ignored selects inputs that are scaled down to 0
      */
     Inputs fit(final Predicate<String> ignored) {
         final int width = names.size();

@@ -11,11 +11,11 @@ import tailrace.tools.command.progress.Progress;
 import tailrace.tools.watch.CountersFile;
 import tailrace.tools.watch.WorkState;
 
-/** One training, from the data to the files, with its progress, its live counters and its time limit. */
+/** A training, from the data to the files, with its progress, its live counters and its time limit. */
 abstract class TrainingRun {
-    /** End of the name of the file with the loss of each epoch. */
+    /** Suffix of the file with the loss of each epoch. */
     static final String CURVES = ".csv";
-    /** End of the name of the page. */
+    /** Suffix of the page. */
     static final String PAGE = ".html";
 
     final List<Path> datasets;
@@ -50,18 +50,18 @@ abstract class TrainingRun {
     }
 
     /**
-     * Shows how far the training is.
+     * Shows the progress of the training.
      *
-     * @param rows rows that it has been shown
-     * @param done epochs
-     * @param all epochs at most
+     * @param rows number of rows used so far
+     * @param done number of completed epochs
+     * @param all largest number of epochs
      */
     final void show(final long rows, final int done, final int all) {
         progress.show(new RunProgress(RunPhase.TRAINING, 0, 0, 0, rows, watch.seconds(),
                 all == 0 ? 1 : (double) done / all, new RunProgress.Jobs("epochs", done, all)));
     }
 
-    /** Refuses to make a model of no epoch. */
+    /** Refuses to write a model without any epoch. */
     static void requireEpochs(final int done) {
         if (done == 0) {
             throw new IllegalArgumentException(
@@ -69,13 +69,13 @@ abstract class TrainingRun {
         }
     }
 
-    /** Names of the data sets, as a card lists them. */
+    /** Returns the names of the data sets for the card. */
     final String names() {
         return datasets.stream().map(dataset -> dataset.toAbsolutePath().normalize().getFileName().toString())
                 .collect(Collectors.joining(", "));
     }
 
-    /** A file beside the output, whose name has this end. */
+    /** Returns a file beside the output, with a suffix of its name. */
     final Path beside(final String end) {
         return output.resolveSibling(output.getFileName() + end);
     }

@@ -1,12 +1,12 @@
 package tailrace.tools.watch;
 
-/** What is counted. A file names its counters, so that each version reads those it knows of any other. */
+/** Counters. A file names its counters, so that each version can read the known ones of any other version. */
 public enum Counter {
     /** Simulated time in ps. */
     SIMULATED_PS("simulatedPs"),
-    /** Simulated time in ps at which the run, or its arrivals, end at the latest. */
+    /** Latest simulated time in ps at which the run, or its arrivals, end. */
     GOAL_PS("goalPs"),
-    /** Packets times links crossed, or what else the phase does. */
+    /** Packet-hops, or other work of the phase. */
     WORK("work"),
     /** Flows started, or known. */
     FLOWS_STARTED("flowsStarted"),
@@ -20,25 +20,25 @@ public enum Counter {
     PAUSES("pauses"),
     /** Jobs done. */
     JOBS_DONE("jobsDone"),
-    /** All jobs. */
+    /** Number of all jobs. */
     JOBS("jobs"),
     /** Jobs in progress. */
     JOBS_RUNNING("jobsRunning"),
     /** Time spent on the phase, in ms. */
     WALL_MS("wallMs"),
-    /** Share of the phase that is done, in millionths. */
+    /** Finished share of the phase, in millionths. */
     SHARE_PPM("sharePpm"),
     /** Number of the unfinished flow that started first. */
     OLDEST_FLOW("oldestFlow"),
-    /** Number of the host that sends it. */
+    /** Number of its sending host. */
     OLDEST_FLOW_SRC("oldestFlowSrc"),
-    /** Number of the host that receives it. */
+    /** Number of its receiving host. */
     OLDEST_FLOW_DST("oldestFlowDst"),
     /** Simulated time since its start, in ps. */
     OLDEST_FLOW_AGE_PS("oldestFlowAgePs"),
-    /** Its size. */
+    /** Size in bytes of the oldest flow. */
     OLDEST_FLOW_BYTES("oldestFlowBytes"),
-    /** So much of it has arrived in order. */
+    /** Bytes of the oldest flow that have arrived in order. */
     OLDEST_FLOW_DELIVERED_BYTES("oldestFlowDeliveredBytes");
 
     /** Value of an unknown or missing counter. */
@@ -50,7 +50,7 @@ public enum Counter {
         this.label = label;
     }
 
-    /** Name in the file. */
+    /** Returns the name in the file. */
     public String label() {
         return label;
     }

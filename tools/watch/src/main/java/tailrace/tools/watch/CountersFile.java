@@ -23,14 +23,14 @@ import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.ResultFolder;
 
 /**
- * Keeps live counters in a file, which goes with the end of the work. What the work leaves does not depend on it: where
- * no such file can be mapped, or no longer, one warning is printed and the work goes on without.
+ * Writes live counters to a file, which is deleted at the end of the work. Results do not depend on it: if the file
+ * cannot be mapped, one warning is printed and the work continues without it.
  */
 public final class CountersFile implements ProgressListener, AutoCloseable {
-    /** Name of the file in a result folder; that of a file beside another one ends so. */
+    /** Name of the file in a result folder; suffix of the name beside a file. */
     public static final String FILE = ResultFolder.COUNTERS;
 
-    /** Each state costs some hundredths of a millisecond, mostly for what has left the caches. */
+    /** Interval between states in ns; each takes some hundredths of a millisecond, mostly because of cache misses. */
     private static final long EVERY_NANOS = 50_000_000;
     private static final double MILLIS = 1e3;
     private static final double MILLION = 1e6;
@@ -40,7 +40,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
     private final LongSupplier nanoClock;
     private final LongSupplier milliClock;
     private final long[] values = new long[Counter.values().length];
-    private MappedByteBuffer mapped;        // null: nothing is kept any more
+    private MappedByteBuffer mapped;        // null: not written any more
     private UnsafeBuffer buffer;
     private long published;
     private long shownNanos;
@@ -60,11 +60,11 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
     }
 
     /**
-     * Begins to keep the counters of a command.
+     * Starts to write the counters of a command.
      *
-     * @param command such as run
-     * @param name of its scenario, data set or model
-     * @param warnings gets a line if that cannot be done, now or later
+     * @param command name of the command, such as run
+     * @param name name of its scenario, data set or model
+     * @param warnings receives a line if writing is impossible, now or later
      */
     public static CountersFile create(
             final Path file, final String command, final String name, final Consumer<String> warnings) {
@@ -74,13 +74,13 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         return counters;
     }
 
-    /** Like {@link #create}, for a command that makes one file: beside it. */
+    /** Does the same as {@link #create} for a command that writes one file: beside this file. */
     public static CountersFile beside(
             final Path output, final String command, final String name, final Consumer<String> warnings) {
         return create(output.resolveSibling("." + output.getFileName() + FILE), command, name, warnings);
     }
 
-    /** Whether a file of this name has counters. */
+    /** Returns whether a file of this name has counters. */
     static boolean isOne(final String name) {
         return name.startsWith(".") && name.endsWith(FILE);
     }
@@ -95,7 +95,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         }
     }
 
-    /** Opens the file of a command in progress, to send requests; refuses links. */
+    /** Opens the file of a command in progress to send requests; refuses symbolic links. */
     static FileChannel open(final Path file) throws IOException {
         return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
     }
@@ -103,7 +103,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
     /**
      * Opens the file of a command to read it.
      *
-     * @throws NoSuchFileException if there is none, or it is a link, a pipe, a device or a folder
+     * @throws NoSuchFileException if the file is missing, or is a symbolic link, a pipe, a device or a folder
      */
     static FileChannel openToRead(final Path file) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -112,7 +112,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         return FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Makes a file longer by zeros, so that a full disk shows at once, and maps them. */
+    /** Extends a file by zeros, so that a full disk is noticed at once, and maps them. */
     static MappedByteBuffer mapZeros(final FileChannel channel, final int at, final int length) throws IOException {
         final ByteBuffer zeros = ByteBuffer.allocate(length);
         while (zeros.hasRemaining()) {
@@ -122,7 +122,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
     }
 
     private void map() throws IOException {
-        Files.deleteIfExists(file); // never shortened: a process that still has it mapped would die by a signal
+        Files.deleteIfExists(file); // never shortened: a process that still maps the file would be killed by a signal
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW,
                 StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             isMade = true;
@@ -185,7 +185,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         }
     }
 
-    /** The work has ended so; the file goes. */
+    /** Records the end of the work and deletes the file. */
     public synchronized void end(final WorkState state) {
         if (mapped == null) {
             return;
@@ -194,15 +194,15 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         release();
     }
 
-    /** Ends it as failed unless {@link #end} was called. */
+    /** Records a failure unless {@link #end} was called. */
     @Override
     public void close() {
         end(WorkState.FAILED);
     }
 
-    /** The slot that is not read is filled, then it is the one that is. */
+    /** Fills the inactive slot, and then makes it the active one. */
     private void publish(final WorkState state) {
-        VarHandle.storeStoreFence(); // not before others see that the slot is not the last one any more
+        VarHandle.storeStoreFence(); // readers must first see that this slot is not the last one any more
         final int slot = CountersLayout.slot(published + 1);
         buffer.putInt(slot + CountersLayout.STATE, state.ordinal());
         buffer.putLong(slot + CountersLayout.UPDATED_MS, milliClock.getAsLong());
@@ -275,7 +275,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         }
     }
 
-    /** Publishes a state; on a full disk, writing to a mapped file is an error of the JVM. */
+    /** Publishes a state; on a full disk, a write to a mapped file is a JVM error. */
     private void publishOrGiveUp(final WorkState state) {
         try {
             publish(state);
@@ -290,7 +290,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         release();
     }
 
-    /** The garbage collector unmaps it: unmapping by hand ends the JVM if an access before has failed. */
+    /** Leaves unmapping to the garbage collector, because explicit unmapping kills the JVM after a failed access. */
     private void release() {
         mapped = null;
         buffer = null;
@@ -305,7 +305,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         try {
             Files.deleteIfExists(file);
         } catch (final IOException stillRead) {
-            return; // some systems keep a file while it is read; its state says that the work has ended
+            return; // some systems keep a file that is being read; its state says that the work has ended
         }
     }
 }

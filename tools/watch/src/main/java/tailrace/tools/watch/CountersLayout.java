@@ -45,15 +45,15 @@ import org.agrona.MutableDirectBuffer;
  * </pre>
  *
  * <p>The writer fills the slot that is not the last one, then adds one to the number of published states. A reader
- * copies the last slot and looks whether that number is still the same: if so, what it has is one state, whole, also if
- * the writer was killed while writing.
+ * copies the last slot and checks that this number is unchanged. Then its copy is one consistent state, even if the
+ * writer was killed while writing.
  */
 public final class CountersLayout {
     static final int VERSION = 1;
     static final int LENGTH = 6144;
     /** Bytes before the slots. */
     static final int HEADER = 2048;
-    /** "TAILCNTR", the first letter in the first byte. */
+    /** The bytes of "TAILCNTR", the first letter in the first byte. */
     static final byte[] MAGIC_BYTES = "TAILCNTR".getBytes(UTF_8);
     static final int MAGIC = 0;
     static final int VERSION_FIELD = 8;
@@ -88,7 +88,7 @@ public final class CountersLayout {
     static final int MAX_QUEUES = 8;
 
     static final int DIRECTIONS = 8;
-    /** Networks with more links report none of them: a look would take seconds. */
+    /** Limit of directions; larger networks report no links, because a look would take seconds. */
     static final int MAX_DIRECTIONS = 1 << 20;
     static final int DIRECTION_SIZE = 16;
     static final int QUEUE_OF_DIRECTION = 8;
@@ -100,22 +100,22 @@ public final class CountersLayout {
 
     private CountersLayout() {}
 
-    /** Where the slot of a published state begins. */
+    /** Returns the position of the slot of a published state. */
     static int slot(final long published) {
         return HEADER + (int) (published & 1) * SLOT_SIZE;
     }
 
-    /** Where the slot of a published state of links begins, behind where links begin. */
+    /** Returns the position of the slot of a published state of links, relative to the start of the links. */
     static int slotOfLinks(final long published, final int directions) {
         return FIRST_SLOT_OF_LINKS + (int) (published & 1) * (directions + 1) * DIRECTION_SIZE;
     }
 
-    /** Bytes of the links. */
+    /** Returns the length of the links in bytes. */
     static int lengthOfLinks(final int directions) {
         return slotOfLinks(1, directions) + (directions + 1) * DIRECTION_SIZE;
     }
 
-    /** Writes a text into a field; what has no room is left out. */
+    /** Writes a text into a field, cut to its length. */
     static void putText(final MutableDirectBuffer buffer, final int at, final int size, final String text) {
         final byte[] bytes = text.getBytes(UTF_8);
         int length = Math.min(bytes.length, size - Integer.BYTES);
@@ -126,7 +126,7 @@ public final class CountersLayout {
         buffer.putBytes(at + Integer.BYTES, bytes, 0, length);
     }
 
-    /** Reads a text off a field; of a damaged length, nothing. */
+    /** Reads a text from a field; empty if its length is invalid. */
     static String text(final DirectBuffer buffer, final int at, final int size) {
         final int length = buffer.getInt(at);
         if (length < 0 || length > size - Integer.BYTES) {

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Reads a file of counters that another process writes. It copies bytes and maps nothing: a file that becomes shorter
- * meanwhile ends the read, where it would end a JVM that has mapped it.
+ * Reads a file of counters that another process writes. It copies bytes instead of mapping them: if the file is
+ * shortened meanwhile, the read ends, whereas a mapping would kill the JVM.
  */
 final class CountersReader implements Closeable {
     private static final int TRIES = 1000;
@@ -26,24 +26,24 @@ final class CountersReader implements Closeable {
     /**
      * Opens a file.
      *
-     * @throws IOException if there is none, or it is a link, a pipe, a device or a folder
+     * @throws IOException if the file is missing, or is a symbolic link, a pipe, a device or a folder
      */
     static CountersReader open(final Path file) throws IOException {
         return new CountersReader(CountersFile.openToRead(file));
     }
 
-    /** Length of the file in bytes. */
+    /** Returns the length of the file in bytes. */
     long length() throws IOException {
         return channel.size();
     }
 
-    /** Whether these are counters of Tailrace, of this version. */
+    /** Returns whether the file has counters of Tailrace of this version. */
     boolean isOurs() throws IOException {
         final UnsafeBuffer header = new UnsafeBuffer(new byte[CountersLayout.COUNTERS]);
         return copies(0, header) && isOurs(header);
     }
 
-    /** Whether a file that begins so holds counters of Tailrace, of this version. */
+    /** Returns whether a header belongs to counters of Tailrace of this version. */
     static boolean isOurs(final UnsafeBuffer header) {
         final byte[] magic = new byte[Long.BYTES];
         header.getBytes(CountersLayout.MAGIC, magic);
@@ -51,7 +51,7 @@ final class CountersReader implements Closeable {
             && header.getInt(CountersLayout.VERSION_FIELD) == CountersLayout.VERSION;
     }
 
-    /** Copies bytes from a position of the file on; false if the file ends before. */
+    /** Copies bytes from a position of the file on; returns false if the file ends before. */
     boolean copies(final long from, final UnsafeBuffer to) throws IOException {
         return copies(from, ByteBuffer.wrap(to.byteArray()));
     }
@@ -65,17 +65,17 @@ final class CountersReader implements Closeable {
         return true;
     }
 
-    /** The number at a position of the file; 0 if the file ends before. */
+    /** Returns the number at a position of the file; 0 if the file ends before. */
     long number(final long at) throws IOException {
         number.clear();
         return copies(at, number) ? number.getLong(0) : 0;
     }
 
     /**
-     * Copies the last state that was published as a whole.
+     * Copies the last published state consistently.
      *
-     * @param published where the number of published states is
-     * @param slots where each state is
+     * @param published position of the number of published states
+     * @param slots positions of states
      * @return false if there is none
      */
     boolean copiesLast(final long published, final Slots slots, final UnsafeBuffer to) throws IOException {
@@ -92,10 +92,10 @@ final class CountersReader implements Closeable {
         return false;
     }
 
-    /** Where states are in the file. */
+    /** Positions of states in the file. */
     @FunctionalInterface
     interface Slots {
-        /** Where the state is that was published as this one. */
+        /** Returns the position of a state by its number. */
         long at(long published);
     }
 

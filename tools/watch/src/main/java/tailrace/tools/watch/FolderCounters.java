@@ -5,16 +5,16 @@ import tailrace.scenario.progress.ProgressListener;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.ResultFolder;
 
-/** Keeps live counters in a folder of results until it is finished; they are no result. */
+/** Writes live counters into a folder of results until it is finished; they are no result. */
 public final class FolderCounters {
     private FolderCounters() {}
 
     /**
-     * Keeps the counters of a run.
+     * Writes the counters of a run.
      *
-     * @param warnings gets a line if they cannot be kept
-     * @return what takes the progress of the run
-     * @throws IllegalStateException if the folder is that of no run
+     * @param warnings receives a line if they cannot be written
+     * @return listener for the progress of the run
+     * @throws IllegalStateException if the folder does not belong to a run
      */
     public static ProgressListener of(final ResultFolder folder, final Consumer<String> warnings) {
         final CountersFile counters = CountersFile.create(
@@ -24,12 +24,12 @@ public final class FolderCounters {
     }
 
     /**
-     * Keeps the counters of several runs together.
+     * Writes common counters of several runs.
      *
-     * @param command such as run
-     * @param name of their scenario
-     * @param warnings gets a line if they cannot be kept
-     * @return what takes the progress of the runs
+     * @param command name of the command, such as run
+     * @param name name of their scenario
+     * @param warnings receives a line if they cannot be written
+     * @return listener for the progress of the runs
      */
     public static ProgressListener of(
             final RepeatFolder folder, final String command, final String name, final Consumer<String> warnings) {

@@ -7,15 +7,12 @@ import java.nio.file.Path;
 import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.scenario.progress.LinkStates;
 
-/**
- * States of links, which a file of counters has behind its end ({@link CountersLayout}) once a reader has requested
- * them.
- */
+/** States of links at the end of a file of counters ({@link CountersLayout}), once a reader has requested them. */
 final class LinksRegion {
     private final UnsafeBuffer buffer;
     private final int directions;
     private long published;
-    private long timePs = -1;               // of the last state
+    private long timePs = -1;               // time of the last state
 
     private LinksRegion(final UnsafeBuffer buffer, final int directions) {
         this.buffer = buffer;
@@ -23,7 +20,7 @@ final class LinksRegion {
         buffer.putLong(CountersLayout.DIRECTIONS, directions);
     }
 
-    /** Makes the file longer. */
+    /** Extends the file by the states of links. */
     static LinksRegion behind(final Path file, final int directions) throws IOException {
         final int length = CountersLayout.lengthOfLinks(directions);
         try (FileChannel channel = CountersFile.open(file)) {
@@ -32,15 +29,15 @@ final class LinksRegion {
         }
     }
 
-    /** Whether this moment is published already. */
+    /** Returns whether the state of this time is already published. */
     boolean has(final LinkStates links) {
         return links.timePs() == timePs;
     }
 
-    /** The slot that is not read is filled, then it is the one that is. */
+    /** Fills the inactive slot, and then makes it the active one. */
     void publish(final LinkStates links) {
         timePs = links.timePs();
-        VarHandle.storeStoreFence(); // not before others see that the slot is not the last one any more
+        VarHandle.storeStoreFence(); // readers must first see that this slot is not the last one any more
         int at = CountersLayout.slotOfLinks(published + 1, directions);
         buffer.putLong(at, timePs);
         for (int i = 0; i < directions; i++) {

@@ -17,49 +17,49 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 
 /**
- * The counters of a command that is in progress, in this process or another one, or was killed: all of one moment.
+ * A consistent snapshot of the counters of a running or killed command, in this process or another one.
  *
- * @param file where it keeps its counters
- * @param command such as run
- * @param name of its scenario, data set or model
- * @param process which process it is
- * @param startMs when it began, in ms since 1970
- * @param updatedMs when it wrote this, in ms since 1970
- * @param state how it stands
- * @param phase what it does, for people
- * @param work what {@link Counter#WORK} counts, such as packet-hops; may be empty
- * @param jobs what it does piece by piece, such as links; empty if it does not
- * @param counters the counters by their names, without those that are not known; more than {@link Counter} has if the
- *     command is of a later version
- * @param fullest the fullest queues, the fullest first
+ * @param file file of the counters
+ * @param command name of the command, such as run
+ * @param name name of its scenario, data set or model
+ * @param process process of the command
+ * @param startMs start in ms since 1970
+ * @param updatedMs time of this state in ms since 1970
+ * @param state state of the work
+ * @param phase current phase, for people
+ * @param work unit of {@link Counter#WORK}, such as packet-hops; may be empty
+ * @param jobs noun for its jobs, such as links; empty if there are none
+ * @param counters known counters by name; those of a later version may not be in {@link Counter}
+ * @param fullest longest queues, the longest first
  */
 public record LiveCounters(
         Path file, String command, String name, ProcessStamp process, long startMs, long updatedMs, WorkState state,
         String phase, String work, String jobs, Map<String, Long> counters, List<NetworkCounts.Queue> fullest) {
-    /** A process on another machine that has written nothing for so long may be dead. */
+    /** Time in ms without a write after which a process on another machine may be dead. */
     private static final long SILENT_MS = 60_000;
-    /** A process that wrote so recently is alive, whatever the system says of it. */
+    /** Time in ms since a write within which a process is alive, whatever the system reports. */
     private static final long FRESH_MS = 2_000;
     private static final double MILLIS = 1e3;
     private static final double MILLION = 1e6;
 
-    /** Whether the command is still at work. */
+    /** Whether a command is still in progress. */
     public enum Life {
-        /** It is. */
+        /** The command is in progress. */
         ALIVE,
-        /** It has come to its end, and said so. */
+        /** The command has ended and recorded its end. */
         ENDED,
-        /** Its process is gone, and it has not said how it ended. */
+        /** The process has ended without recording the command's end. */
         DIED,
-        /** Its process is on another machine, and it has written nothing for a minute. */
+        /** The process is on another machine, and has written nothing for a minute. */
         SILENT
     }
 
     /**
-     * Commands that keep counters in a folder: that whose results the folder is for, and those that make a file in it.
+     * Returns the commands with counters in a folder: the one whose results the folder is for, and those that write a
+     * file in it.
      *
-     * @return by their files' names; none if it is no folder
-     * @throws IllegalArgumentException if one is of another version of Tailrace
+     * @return commands by their files' names; empty if it is no folder
+     * @throws IllegalArgumentException if one belongs to another version of Tailrace
      */
     public static List<LiveCounters> in(final Path folder) {
         final List<LiveCounters> found = new ArrayList<>();
@@ -77,7 +77,7 @@ public record LiveCounters(
         }
     }
 
-    /** Like {@link #in}, for the command alone whose results the folder is for. */
+    /** Does the same as {@link #in}, only for the command whose results the folder is for. */
     public static Optional<LiveCounters> of(final Path folder) {
         return read(folder.resolve(CountersFile.FILE));
     }
@@ -85,8 +85,8 @@ public record LiveCounters(
     /**
      * Reads a file.
      *
-     * @return empty if it does not exist, or is a folder or link, or just being made or removed
-     * @throws IllegalArgumentException if it is something else
+     * @return empty if the file does not exist, is a folder or symbolic link, or is being created or deleted
+     * @throws IllegalArgumentException if the file has other contents
      */
     public static Optional<LiveCounters> read(final Path file) {
         try (CountersReader reader = CountersReader.open(file)) {
@@ -149,19 +149,19 @@ public record LiveCounters(
         return queues;
     }
 
-    /** What the command makes: its result folder, or the file beside which it keeps its counters. */
+    /** Returns the output of the command: its result folder, or the file beside which it has its counters. */
     public Path output() {
         final String name = file.getFileName().toString();
         return name.equals(CountersFile.FILE) ? file.getParent()
                 : file.resolveSibling(name.substring(1, name.length() - CountersFile.FILE.length()));
     }
 
-    /** Value of a counter; {@link Counter#NONE} if it is not known. */
+    /** Returns the value of a counter; {@link Counter#NONE} if unknown. */
     public long value(final Counter counter) {
         return counters.getOrDefault(counter.label(), Counter.NONE);
     }
 
-    /** The unfinished flow that started first, or null if none is known. */
+    /** Returns the unfinished flow that started first, or null if unknown. */
     public NetworkCounts.OldestFlow oldestFlow() {
         return value(Counter.OLDEST_FLOW) == Counter.NONE ? null : new NetworkCounts.OldestFlow(
                 value(Counter.OLDEST_FLOW), (int) value(Counter.OLDEST_FLOW_SRC), (int) value(Counter.OLDEST_FLOW_DST),
@@ -169,25 +169,25 @@ public record LiveCounters(
                 value(Counter.OLDEST_FLOW_DELIVERED_BYTES));
     }
 
-    /** Share of the phase that is done, 0 to 1; NaN if unknown. */
+    /** Returns the finished share of the phase, 0 to 1; NaN if unknown. */
     public double fraction() {
         final long ppm = value(Counter.SHARE_PPM);
         return ppm == Counter.NONE ? Double.NaN : ppm / MILLION;
     }
 
-    /** Time left of the phase if it goes on like this, in s; NaN if unknown. */
+    /** Returns the remaining time of the phase at its current speed, in s; NaN if unknown. */
     public double secondsLeft() {
         return phase.equals(RunPhase.DRAINING.toString()) || state != WorkState.RUNNING ? Double.NaN
                 : RunProgress.secondsLeft(value(Counter.WALL_MS) / MILLIS, fraction());
     }
 
-    /** Work per second since the phase began; NaN if there is none. */
+    /** Returns the work per second since the start of the phase; NaN if there is none. */
     public double workPerSecond() {
         return value(Counter.WORK) == Counter.NONE || value(Counter.WALL_MS) <= 0 ? Double.NaN
                 : value(Counter.WORK) / (value(Counter.WALL_MS) / MILLIS);
     }
 
-    /** Whether it is still at work, at this time in ms since 1970. */
+    /** Returns whether the command is in progress at this time in ms since 1970. */
     public Life life(final long nowMs) {
         if (state.isEnd()) {
             return Life.ENDED;

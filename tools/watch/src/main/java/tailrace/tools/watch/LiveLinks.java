@@ -10,13 +10,16 @@ import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.scenario.progress.LinkStates;
 
 /**
- * The links of a network that is being simulated, in this process or another one. The run writes them on request: the
- * first time there is nothing yet, afterwards what was so a moment after the time before.
+ * The links of a network that is being simulated, in this process or another one. The run writes them on request, so
+ * the first look finds none, and a later one finds the state shortly after the previous look.
  */
 public final class LiveLinks {
     private LiveLinks() {}
 
-    /** Sends a request, and reads what was written before; empty if there is nothing, or no process that writes. */
+    /**
+     * Sends a request, and reads the state after the previous request; empty if there is none, or no process that
+     * writes.
+     */
     public static Optional<LinkStates> of(final Path folder) {
         final Path file = folder.resolve(CountersFile.FILE);
         try (CountersReader reader = CountersReader.open(file)) {
@@ -26,7 +29,7 @@ public final class LiveLinks {
             ask(file);
             return read(reader);
         } catch (final IOException none) {
-            return Optional.empty(); // it has ended, or its files are not ours
+            return Optional.empty(); // the command has ended, or the files are not ours
         }
     }
 

@@ -8,22 +8,25 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A process, so that no other one that gets its number later is taken for it.
+ * Identity of a process, which distinguishes it from a later process with the same number.
  *
- * @param pid its number
- * @param startMs when it began, in ms since 1970
- * @param host the machine, and on Linux the namespace, in which the number holds; empty: not known
+ * @param pid number of the process
+ * @param startMs start in ms since 1970
+ * @param host machine, and on Linux namespace, of the number; empty: unknown
  */
 public record ProcessStamp(long pid, long startMs, String host) {
-    /** The start of a process as reported is that of its JVM, or depends on a clock that has been set. */
+    /** Tolerance of start times, which may be that of the JVM, or depend on a clock that was adjusted. */
     private static final long TOLERANCE_MS = 10_000;
 
-    /** This process. */
+    /** Returns this process. */
     static ProcessStamp own() {
         return new ProcessStamp(ownPid(), ManagementFactory.getRuntimeMXBean().getStartTime(), ownHost());
     }
 
-    /** The class of processes takes some milliseconds to load, the link does not. */
+    /**
+     * Returns the number of this process from the file system, because Java's class of processes takes some
+     * milliseconds to load.
+     */
     private static long ownPid() {
         try {
             return Long.parseLong(Files.readSymbolicLink(Path.of("/proc/self")).toString());
@@ -43,17 +46,20 @@ public record ProcessStamp(long pid, long startMs, String host) {
         }
     }
 
-    /** Name of the machine. */
+    /** Returns the name of the machine. */
     public String machine() {
         return host.split(" ", 2)[0];
     }
 
-    /** Whether this process could see it. */
+    /** Returns whether this process could see the other one. */
     public boolean isHere() {
         return host.equals(ownHost());
     }
 
-    /** Whether it is there, and not another one of its number; only for a process that {@link #isHere}. */
+    /**
+     * Returns whether the process exists and is not another one with its number; only for a process that
+     * {@link #isHere}.
+     */
     public boolean isAlive() {
         final Optional<ProcessHandle> there = ProcessHandle.of(pid).filter(ProcessHandle::isAlive);
         if (there.isEmpty()) {

@@ -16,7 +16,7 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ResultOptions;
 import tailrace.tools.command.progress.TerminalBlock;
 
-/** {@code tailrace top}: what the runs in some folders are doing. */
+/** The command {@code tailrace top}: shows the state of the runs in some folders. */
 @Command(name = "top", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Shows what runs, estimates, trainings and other long commands are doing, or that they have died: a line for "
@@ -73,7 +73,7 @@ final class TopCommand implements Callable<Integer> {
         return lines;
     }
 
-    /** Without any, that of all results, which may not be there yet. */
+    /** Returns the given folders; by default that of all results, which may not exist yet. */
     private List<Path> existing() {
         if (folders.isEmpty()) {
             final Path usual = Path.of(ResultOptions.PARENT);

@@ -5,37 +5,37 @@ import java.util.List;
 import tailrace.scenario.progress.NetworkCounts;
 
 /**
- * A run as {@code top} shows it, and {@code top --json} prints it; unknown or missing values are null.
+ * A run in the output of {@code top} and {@code top --json}; unknown or missing values are null.
  *
- * @param folder its result folder, or the file that it makes
- * @param command such as run
- * @param scenario name of its scenario, data set or model
- * @param state setting up, running, writing, complete, incomplete, interrupted, failed, stuck; died, if its process is
- * gone; silent, if it is on another machine and has written nothing for a minute; unreadable
- * @param reason why it is so, in one line
- * @param phase what it does, for people
- * @param pid number of its process
- * @param host its machine
- * @param startMs when it began, in ms since 1970
- * @param updatedMs when it wrote this, in ms since 1970
- * @param secondsSinceUpdate how long ago that was
- * @param fraction share of the phase that is done
- * @param secondsLeft of the phase, if it goes on like this
- * @param work what its work is counted in, such as packet-hops
- * @param workDone so much of it
- * @param workPerSecond in the last second or so, or on average if it is looked at once
+ * @param folder result folder, or output file
+ * @param command name of the command, such as run
+ * @param scenario name of the scenario, data set or model
+ * @param state setting up, running, writing, complete, incomplete, interrupted, failed, stuck; died, if the process has
+ * ended without a record; silent, if it is on another machine and has written nothing for a minute; unreadable
+ * @param reason reason of the state in one line
+ * @param phase current phase, for people
+ * @param pid number of the process
+ * @param host machine of the process
+ * @param startMs start in ms since 1970
+ * @param updatedMs time of this state in ms since 1970
+ * @param secondsSinceUpdate age of this state
+ * @param fraction finished share of the phase
+ * @param secondsLeft remaining time of the phase at the current speed
+ * @param work unit of its work, such as packet-hops
+ * @param workDone amount of work done
+ * @param workPerSecond work per second since the previous look, or on average at the first one
  * @param simulatedPs simulated time
- * @param goalPs simulated time at which it, or its arrivals, end at the latest
+ * @param goalPs latest simulated time at which the run, or its arrivals, end
  * @param flowsStarted flows started, or known
  * @param flowsDone flows finished
- * @param jobs what it does piece by piece, such as seeds
- * @param jobsDone of these
- * @param jobsAll of these
- * @param jobsRunning of these
+ * @param jobs noun for its jobs, such as seeds
+ * @param jobsDone number of finished jobs
+ * @param jobsAll number of all jobs
+ * @param jobsRunning number of jobs in progress
  * @param drops packets dropped
  * @param marks packets with an ECN mark
  * @param pauses pause and resume frames received
- * @param fullestQueues the fullest queues, the fullest first
+ * @param fullestQueues longest queues, the longest first
  * @param oldestFlow the unfinished flow that started first
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -45,21 +45,21 @@ public record TopRow(
         String work, Long workDone, Double workPerSecond, Long simulatedPs, Long goalPs, Long flowsStarted,
         Long flowsDone, String jobs, Long jobsDone, Long jobsAll, Long jobsRunning, Long drops, Long marks,
         Long pauses, List<NetworkCounts.Queue> fullestQueues, NetworkCounts.OldestFlow oldestFlow) {
-    /** State of a run whose process is gone. */
+    /** State of a run whose process has ended without a record. */
     static final String DIED = "died";
-    /** A run elsewhere that writes nothing any longer. */
+    /** State of a run on another machine that has stopped writing. */
     static final String SILENT = "silent";
     /** State of counters that cannot be read. */
     static final String UNREADABLE = "unreadable";
 
-    /** A run of which nothing is known but this. */
+    /** Creates a row for a run of which only this is known. */
     static TopRow ended(final String folder, final String state, final String reason) {
         return new TopRow(folder, null, null, state, reason.isEmpty() ? null : reason, null, null, null, null, null,
             null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
             List.of(), null);
     }
 
-    /** Whether it is at work, as far as is known. */
+    /** Returns whether the run is in progress, as far as is known. */
     public boolean isAtWork() {
         return phase != null && !state.equals(DIED) && !state.equals(SILENT);
     }

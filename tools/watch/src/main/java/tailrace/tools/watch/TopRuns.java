@@ -13,10 +13,10 @@ import tailrace.scenario.results.status.RunEnding;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** The runs in some folders, looked at again and again: what they do, and how those ended that were there before. */
+/** Observes the runs in some folders: their progress, and the ends of those seen before. */
 public final class TopRuns {
     private static final double MILLIS = 1e3;
-    /** A shorter time is too short to measure a speed. */
+    /** Least time between two looks for a measurement of speed. */
     private static final long SPEED_MS = 200;
 
     private final List<Path> folders;
@@ -25,17 +25,17 @@ public final class TopRuns {
     private final Map<Path, Double> speeds = new TreeMap<>();
 
     /**
-     * Watches these folders.
+     * Observes these folders.
      *
      * @param folders result folders, or folders of these
-     * @param milliClock ms since 1970
+     * @param milliClock returns ms since 1970
      */
     public TopRuns(final List<Path> folders, final LongSupplier milliClock) {
         this.folders = folders;
         this.milliClock = milliClock;
     }
 
-    /** The runs that are there now, and those that were; in the order of the folders, and in each by name. */
+    /** Returns the current and earlier runs in the order of the folders, and within each by name. */
     public List<TopRow> look() {
         final Map<Path, TopRow> rows = new LinkedHashMap<>();
         for (final Path folder : folders) {
@@ -100,7 +100,7 @@ public final class TopRuns {
             value(run, Counter.PAUSES), run.fullest(), run.oldestFlow());
     }
 
-    /** Since the look before, if that was of the same phase; else on average. */
+    /** Returns the speed since the previous look if it was in the same phase, else the average. */
     private double speed(final LiveCounters run) {
         final LiveCounters last = before.get(run.file());
         if (last == null || last.startMs() != run.startMs() || !last.phase().equals(run.phase())) {

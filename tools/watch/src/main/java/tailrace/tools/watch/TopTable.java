@@ -8,7 +8,7 @@ import tailrace.core.Units;
 import tailrace.scenario.progress.NetworkCounts;
 import tailrace.scenario.results.text.TextTable;
 
-/** Runs as lines of a table that fits into a width: the less that is, the fewer columns it has. */
+/** Formats runs as a table within a width: narrower tables have fewer columns. */
 public final class TopTable {
     private static final int MIN_NAME = 12;
     private static final int GAP = 2;
@@ -19,7 +19,7 @@ public final class TopTable {
     private static final double HUNDRED = 100;
     private static final double THOUSAND = 1e3;
 
-    /** In the order in which they stand; a smaller rank is left out later. */
+    /** Columns in their order; those with a smaller rank are left out later. */
     private enum Column {
         RUN("RUN", 0, TopRow::folder),
         STATE("STATE", 1, TopTable::state),
@@ -53,7 +53,7 @@ public final class TopTable {
 
     private TopTable() {}
 
-    /** Lines of the table; one line if there is nothing to show. */
+    /** Returns the lines of the table; one line if there is nothing to show. */
     public static List<String> of(final List<TopRow> rows, final int width) {
         if (rows.isEmpty()) {
             return List.of("no run is in progress");
@@ -70,7 +70,7 @@ public final class TopTable {
             columns.stream().map(column -> column.header).toList(), cells, 2).split("\n")), rows, width);
     }
 
-    /** With as many queues behind each line as there is room for. */
+    /** Adds as many queues to each line as fit. */
     private static List<String> withQueues(final List<String> lines, final List<TopRow> rows, final int width) {
         final int at = lines.stream().mapToInt(String::length).max().orElse(0) + GAP;
         if (width - at < MIN_QUEUE || rows.stream().allMatch(row -> row.fullestQueues().isEmpty())) {
@@ -85,7 +85,7 @@ public final class TopTable {
         return longer;
     }
 
-    /** Lines for each run that has more to say than one. */
+    /** Returns additional lines for runs that need them. */
     public static List<String> reasons(final List<TopRow> rows) {
         return rows.stream().filter(row -> row.reason() != null).map(row -> row.folder() + ": " + row.reason())
             .toList();
@@ -106,7 +106,7 @@ public final class TopTable {
         return chosen;
     }
 
-    /** The end says more than the beginning. */
+    /** Shortens a text at its beginning, because the end is more informative. */
     private static String shortened(final String text, final int width) {
         return text.length() <= width ? text : ".." + text.substring(text.length() - width + 2);
     }
@@ -175,7 +175,7 @@ public final class TopTable {
         return value == null ? "" : String.format(Locale.ROOT, "%,d", value);
     }
 
-    /** Three digits and a prefix. */
+    /** Formats a number with three digits and a prefix. */
     private static String amount(final double value) {
         double scaled = value;
         int prefix = 0;

@@ -2,9 +2,9 @@ package tailrace.tools.watch;
 
 import tailrace.scenario.progress.RunPhase;
 
-/** How the work of a command stands, or ended; its place here, from 0 on, is its number in the file. */
+/** State of a command's work; the ordinal is its number in the file. */
 public enum WorkState {
-    /** Before what the command is for. */
+    /** Preparing the actual work. */
     SETTING_UP("setting up"),
     /** Simulating, estimating, training. */
     RUNNING("running"),
@@ -12,7 +12,7 @@ public enum WorkState {
     WRITING("writing"),
     /** Done. */
     COMPLETE("complete"),
-    /** Ended before all was done, as its limits allow. */
+    /** Ended before all was done, as its limits permit. */
     INCOMPLETE("incomplete"),
     /** Stopped by the user. */
     INTERRUPTED("interrupted"),
@@ -27,7 +27,7 @@ public enum WorkState {
         this.label = label;
     }
 
-    /** The state in a phase. */
+    /** Returns the state in a phase. */
     static WorkState in(final RunPhase phase) {
         return switch (phase) {
             case READING, ROUTING, PATHS, SORTING -> SETTING_UP;
@@ -36,7 +36,7 @@ public enum WorkState {
         };
     }
 
-    /** Whether all work has ended. */
+    /** Returns whether the work has ended. */
     public boolean isEnd() {
         return compareTo(COMPLETE) >= 0;
     }

@@ -1,8 +1,8 @@
 /**
- * Watches commands that take long: what each has done so far is in a small mapped file, which {@code top} and
- * {@code serve} read.
+ * Observation of long commands: each writes its progress to a small mapped file, which {@code top} and {@code serve}
+ * read.
  *
- * <p>The file is Tailrace's own layout ({@link tailrace.tools.watch.CountersLayout}) over a buffer of Agrona's,
- * and not a {@code CountersManager}: there each counter is read on its own, here all of them are of one moment.
+ * <p>The file has Tailrace's own layout ({@link tailrace.tools.watch.CountersLayout}) in a buffer of Agrona. A
+ * {@code CountersManager} is not used, because it reads each counter separately; here all of them belong to one moment.
  */
 package tailrace.tools.watch;

@@ -43,7 +43,7 @@ final class FilesPage {
 
     private static final String OF_RUNS = """
         A result folder has `status.json`, `summary.json`, `scenario.resolved.yaml` (the scenario with every key,
-        which `run` takes again) and `report.html`, and what the scenario's `outputs` ask for. `packets.trace`
+        which `run` takes again) and `report.html`, and the files of the scenario's `outputs`. `packets.trace`
         (`outputs.trace`) is binary, `tailrace trace` reads it; `*.pcap` (`outputs.packets`) are captures. `.lock` and
         `.counters` are there during the run only.
         """;

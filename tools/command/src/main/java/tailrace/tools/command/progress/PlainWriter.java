@@ -7,24 +7,24 @@ import java.io.Writer;
 import tailrace.core.PlainText;
 
 /**
- * Prints {@link PlainText}, wherever names in it come from. Only {@link ProgressLine}
- * and {@link TerminalBlock}, which erase what they have written, go to {@link #raw}.
+ * Prints {@link PlainText}, without control characters from any names. Only {@link ProgressLine} and
+ * {@link TerminalBlock}, which erase their output, use {@link #raw}.
  */
 public final class PlainWriter extends PrintWriter {
     private final PrintWriter raw;
 
-    /** Prints on a writer, at once. */
+    /** Creates a writer that prints at once on another one. */
     public PlainWriter(final PrintWriter raw) {
         super(new Filter(raw), true);
         this.raw = raw;
     }
 
-    /** Where this prints, or the writer itself if it is none of these. */
+    /** Returns the underlying writer, or the writer itself if it is none of these. */
     static PrintWriter raw(final PrintWriter writer) {
         return writer instanceof final PlainWriter plain ? plain.raw : writer;
     }
 
-    /** Whether it, or what it prints on, could not print something. */
+    /** Returns whether this writer, or the underlying one, failed to print. */
     @Override
     public boolean checkError() {
         return super.checkError() | raw.checkError();

@@ -8,21 +8,21 @@ import tailrace.scenario.progress.ProgressListener;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunProgress;
 
-/** Passes the progress of a command on to several listeners, such as a line of the terminal and live counters. */
+/** Passes the progress of a command to several listeners, such as a terminal line and live counters. */
 public final class Progress implements ProgressListener {
     private final List<ProgressListener> listeners = new CopyOnWriteArrayList<>();
 
-    /** Not visible to other threads yet. */
+    /** Creates an object that is not yet visible to other threads. */
     public Progress(final ProgressListener first) {
         listeners.add(first);
     }
 
-    /** With a line on standard error, unless all shall be quiet. */
+    /** Creates a progress line on standard error, unless {@code quiet}. */
     public static Progress on(final PrintWriter err, final boolean quiet) {
         return new Progress(ProgressLine.on(err, quiet));
     }
 
-    /** Visible to another listener from now on. */
+    /** Adds a listener for later progress. */
     public void add(final ProgressListener listener) {
         listeners.add(listener);
     }
@@ -39,7 +39,7 @@ public final class Progress implements ProgressListener {
         listeners.forEach(ProgressListener::clear);
     }
 
-    /** Returns a monitor that passes progress on to these listeners and ends the run when a condition becomes true. */
+    /** Returns a monitor that passes progress to these listeners and ends the run when a condition becomes true. */
     public RunMonitor until(final BooleanSupplier ended) {
         return progress -> {
             show(progress);

@@ -10,8 +10,8 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 
 /**
- * Shows the progress of a command. On a terminal it is one line, rewritten a few times a second and when the phase
- * changes; elsewhere, as in a log, a line every half minute.
+ * Shows the progress of a command. On a terminal this is one line, rewritten a few times a second and when the phase
+ * changes; in a log it is a new line every half minute.
  */
 public final class ProgressLine implements ProgressListener {
     private static final long TERMINAL_NANOS = 200_000_000L;
@@ -19,13 +19,13 @@ public final class ProgressLine implements ProgressListener {
     private static final int LOG_WIDTH = 120;
     private static final String ERASE = "\r\u001b[K";
 
-    /** Where the line goes. */
+    /** Kinds of output. */
     public enum Kind {
-        /** Nowhere. */
+        /** No output. */
         NONE,
-        /** To a terminal. */
+        /** A terminal. */
         TERMINAL,
-        /** To a file or another program. */
+        /** A file or another program. */
         LOG
     }
 
@@ -38,9 +38,9 @@ public final class ProgressLine implements ProgressListener {
     private boolean visible;
 
     /**
-     * A line.
+     * Creates a line.
      *
-     * @param nanoClock time in ns from any moment on
+     * @param nanoClock returns a time in ns with any origin
      * @param columns width of the terminal
      */
     public ProgressLine(
@@ -52,14 +52,14 @@ public final class ProgressLine implements ProgressListener {
         this.shownNanos = nanoClock.getAsLong();
     }
 
-    /** A line on standard error, or none if all shall be quiet. */
+    /** Creates a line on standard error, or none if {@code quiet}. */
     public static ProgressLine on(final PrintWriter err, final boolean quiet) {
         final Kind kind = quiet ? Kind.NONE : Boolean.getBoolean("tailrace.terminal") ? Kind.TERMINAL : Kind.LOG;
         return new ProgressLine(
                 PlainWriter.raw(err), kind, System::nanoTime, new TerminalSize(System::nanoTime)::columns);
     }
 
-    /** Runs work that reports its progress, with a line that is erased at the end. */
+    /** Runs work that reports its progress on a line, which is erased at the end. */
     public static <T> T during(final PrintWriter err, final boolean quiet, final Function<RunMonitor, T> work) {
         final ProgressLine line = on(err, quiet);
         try {
@@ -72,7 +72,7 @@ public final class ProgressLine implements ProgressListener {
         }
     }
 
-    /** Shows this, unless the last was shown a moment ago. */
+    /** Shows the progress, unless the last one was shown very recently. */
     @Override
     public synchronized void show(final RunProgress progress) {
         if (kind == Kind.NONE) {
@@ -96,7 +96,7 @@ public final class ProgressLine implements ProgressListener {
         out.flush();
     }
 
-    /** Takes the line off the terminal. */
+    /** Erases the line on the terminal. */
     @Override
     public synchronized void clear() {
         if (visible) {

@@ -6,14 +6,17 @@ import java.util.Locale;
 import tailrace.core.Units;
 import tailrace.scenario.progress.RunProgress;
 
-/** Prints the progress of a run in one line that fits into a width. */
+/** Formats the progress of a run as one line within a width. */
 public final class ProgressText {
     private static final int BAR = 24;
     private static final int SHORT_BAR = 10;
 
     private ProgressText() {}
 
-    /** The phase, then what the width has room for: share, time left, flows or jobs, speed, simulated time, a bar. */
+    /**
+     * Returns the phase, then as many of these as fit: share, remaining time, flows or jobs, speed, simulated time, a
+     * bar.
+     */
     public static String of(final RunProgress progress, final int width) {
         final String head = progress.phase() + percent(progress.fraction());
         final List<String> parts = List.of(counted(progress), speed(progress), simulated(progress));
@@ -35,7 +38,7 @@ public final class ProgressText {
         return head.length() + part.length() <= width;
     }
 
-    /** Never 100: what is done shows no progress. */
+    /** Formats a share, at most 99 %: finished work shows no progress. */
     private static String percent(final double fraction) {
         return Double.isNaN(fraction) ? "" : String.format(Locale.ROOT, " %2d %%",
                 (int) Math.min(99, Math.max(0, Math.floor(100 * fraction))));

@@ -11,7 +11,7 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.progress.Stopwatch;
 
-/** Several runs side by side, as one. */
+/** Combines the progress of several parallel runs. */
 public final class RunsProgress {
     private final ProgressListener listener;
     private final String what;
@@ -19,17 +19,17 @@ public final class RunsProgress {
     private final Stopwatch watch;
     private final Map<Long, RunProgress> running = new TreeMap<>();
     private final Map<Long, NetworkCounts> networks = new TreeMap<>();
-    private NetworkCounts networkOfEnded;   // null: none has ended that has one
+    private NetworkCounts networkOfEnded;   // null: no ended run has one
     private long hopsOfEnded;
     private long flowsOfEnded;
     private int ended;
 
     /**
-     * Nothing has run yet.
+     * Creates the progress of runs that have not started.
      *
-     * @param what the runs are called
-     * @param count all of them
-     * @param nanoClock time in ns from any moment on
+     * @param what noun for the runs
+     * @param count number of runs
+     * @param nanoClock returns a time in ns with any origin
      */
     public RunsProgress(
             final ProgressListener listener, final String what, final int count, final LongSupplier nanoClock) {
@@ -39,18 +39,18 @@ public final class RunsProgress {
         this.watch = new Stopwatch(nanoClock);
     }
 
-    /** The run of this number has come so far. */
+    /** Takes the progress of a run. */
     public synchronized void show(final long run, final RunProgress progress) {
         running.put(run, progress);
         final NetworkCounts network = progress.network() == null ? null : progress.network().get();
         if (network != null) {
             networks.put(run, new NetworkCounts(network.drops(), network.marks(), network.pauses(), network.fullest(),
-                    network.oldest())); // the links of several networks are no network's
+                    network.oldest())); // several networks have no common links
         }
         listener.show(all());
     }
 
-    /** The run of this number is over. */
+    /** Records that a run has ended. */
     public synchronized void ended(final long run) {
         final RunProgress last = running.remove(run);
         final NetworkCounts network = networks.remove(run);
@@ -62,7 +62,9 @@ public final class RunsProgress {
         ended++;
     }
 
-    /** All runs together: those that are over, those in progress, their work; the phase is that of the last to go. */
+    /**
+     * Returns the sum of all runs: ended ones, those in progress, and their work; the phase is that of the slowest one.
+     */
     synchronized RunProgress all() {
         RunPhase phase = RunPhase.WRITING;
         long hops = hopsOfEnded;
@@ -93,7 +95,7 @@ public final class RunsProgress {
         return first == null ? second : first.with(second);
     }
 
-    /** Set-up counts as nothing, what comes after the arrivals as all. */
+    /** Returns the finished share of a run: 0 during set-up, 1 after the arrivals. */
     private static double shareOf(final RunProgress run) {
         return switch (run.phase()) {
             case RUNNING -> Double.isNaN(run.fraction()) ? 0 : run.fraction();
@@ -102,7 +104,7 @@ public final class RunsProgress {
         };
     }
 
-    /** Clears what the listener shows. */
+    /** Clears the display of the listener. */
     public void clear() {
         listener.clear();
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.IntSupplier;
 import tailrace.core.PlainText;
 
-/** Some lines at the bottom of a terminal that are written again and again, one state over the other. */
+/** Lines at the bottom of a terminal that are rewritten with each new state. */
 public final class TerminalBlock {
     private static final String ERASE_LINE = "\u001b[K";
     private static final String ERASE_BELOW = "\u001b[J";
@@ -15,7 +15,7 @@ public final class TerminalBlock {
     private final IntSupplier rows;
     private int shown;
 
-    /** As large as the terminal allows. */
+    /** Creates a block of the terminal's size. */
     public static TerminalBlock on(final PrintWriter out) {
         final TerminalSize size = new TerminalSize(System::nanoTime);
         return new TerminalBlock(out, size::columns, size::rows);
@@ -27,17 +27,17 @@ public final class TerminalBlock {
         this.rows = rows;
     }
 
-    /** Characters that a line has room for. */
+    /** Returns the number of characters per line. */
     public int width() {
         return columns.getAsInt() - 1;
     }
 
-    /** Lines that there is room for. */
+    /** Returns the number of lines. */
     public int height() {
         return rows.getAsInt() - 1;
     }
 
-    /** Shows these lines in place of the last ones; what has no room is left out. */
+    /** Replaces the previous lines by these; lines without space are left out. */
     public void show(final List<String> lines) {
         final StringBuilder text = new StringBuilder();
         if (shown > 0) {

@@ -24,13 +24,13 @@ public final class TerminalSize {
         this.nanoClock = nanoClock;
     }
 
-    /** Its width; 80 if unknown. */
+    /** Returns the width; 80 if unknown. */
     int columns() {
         ask();
         return columns;
     }
 
-    /** Its height; 24 if unknown. */
+    /** Returns the height; 24 if unknown. */
     int rows() {
         ask();
         return rows;
@@ -76,7 +76,7 @@ public final class TerminalSize {
         return text != null && text.matches("[0-9]{1,5}") ? Integer.parseInt(text) : 0;
     }
 
-    /** Rows and columns, or nothing where there is no such program or no terminal. */
+    /** Returns rows and columns; empty without such a program or without a terminal. */
     private static String stty() {
         try {
             final Process stty = new ProcessBuilder("stty", "size").redirectInput(new File("/dev/tty"))

@@ -1,2 +1,2 @@
-/** Shows how far commands are: a line of a terminal or of a log. */
+/** Display of commands' progress: a line on a terminal or in a log. */
 package tailrace.tools.command.progress;

@@ -14,14 +14,17 @@ import tailrace.tools.estimate.FlowTable;
 import tailrace.tools.estimate.cost.PacketWork;
 
 /**
- * The first flows of a scenario, which are simulated to their end.
+ * The first flows of a scenario, for a packet simulation.
  *
- * @param flows how many
- * @param packetHops packets that cross a link for them, data and ACKs
+ * @param flows number of flows
+ * @param packetHops their packet-hops, data and ACKs
  * @param isAll whether there are no others
  */
 record Beginning(int flows, double packetHops, boolean isAll) {
-    /** As many flows as cause so many packet-hops, and at least all those that start with the first one. */
+    /**
+     * Returns as many flows as cause so many packet-hops, and at least all those that start together with the first
+     * one.
+     */
     static Beginning of(final Decomposition network, final long mostHops) {
         final FlowTable table = network.flows();
         double sum = 0;
@@ -38,7 +41,7 @@ record Beginning(int flows, double packetHops, boolean isAll) {
         return new Beginning(end, endSum, end == table.count());
     }
 
-    /** A scenario of these flows alone, without outputs, in which links are down that changes take down. */
+    /** Creates a scenario of only these flows, without outputs, with the links down that the changes take down. */
     Scenario scenario(final EstimatedScenario subject) {
         final Scenario of = subject.scenario();
         final Scenario part = ScenarioFile.parse(ScenarioFile.write(of), of.name, Path.of(""), List.of());

@@ -7,38 +7,44 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.cost.Cost;
 
 /**
- * An estimator that runs on the beginning of a scenario and on the whole. The ratio of both carries the result of
- * packets at the beginning over to the whole. How well one does was measured on random scenarios
- * (docs/validation/m3.md, "First scenarios of a user").
+ * An estimator that runs on the beginning of a scenario and on the whole. The ratio of its two results extrapolates the
+ * packet result of the beginning to the whole. Its error was measured on random scenarios (docs/validation/m3.md,
+ * "First scenarios of a user").
  *
  * @param estimator estimates a scenario, one thread at a time
- * @param cost what an estimate costs
- * @param addition weight, 0 to 1, of the rule that waiting is longer in the whole by as much as the estimator says; the
- *     rest has the rule that it is as many times longer
- * @param error standard deviation, in logarithms, of a 90th or 99th percentile that is carried over, beyond what a
- *     bootstrap of flows shows
- * @param move the same over the distance that a percentile is carried
- * @param drift the same over the difference of what the two halves of the beginning say
- * @param dispute the same over the difference of the two rules
- * @param isChecked whether it is the estimator that is checked, whose estimate of the whole is known
+ * @param cost cost of an estimate
+ * @param addition weight, 0 to 1, of the additive rule (queueing delay grows by the estimator's difference); the rest
+ *     is the weight of the multiplicative rule (it grows by the estimator's ratio)
+ * @param error standard deviation, in logarithms, of an extrapolated 90th or 99th percentile, in addition to the
+ *     bootstrap of flows
+ * @param move standard deviation per distance of the extrapolation
+ * @param drift standard deviation per difference between the results of the two halves of the beginning
+ * @param dispute standard deviation per difference of the two rules
+ * @param isChecked whether it is the checked estimator itself, whose estimate of the whole is known
  */
 public record Bridge(
         Function<EstimatedScenario, FlowEstimate> estimator, Cost cost, double addition, double error, double move,
         double drift, double dispute, boolean isChecked) {
     /**
-     * A fluid as a bridge: it represents loads, sizes and bursts, which differ between the beginning and the whole. It
-     * models neither queues nor how flows find their rates, which may change with time, too.
+     * Creates a bridge from a fluid simulation. It represents loads, sizes and bursts, which differ between the
+     * beginning and the whole. It models neither queues nor the convergence of rates, which may also change over time.
      */
     public static Bridge fluid(final Function<EstimatedScenario, FlowEstimate> estimator, final Cost cost) {
         return new Bridge(estimator, cost, 0.5, 0.08, 0.2, 0.5, 0.25, false);
     }
 
-    /** Simulations of links, which have queues and rates: what they get wrong is about the same everywhere. */
+    /**
+     * Creates a bridge from simulations of links, which have queues and rates: their error is about the same
+     * everywhere.
+     */
     public static Bridge links(final Function<EstimatedScenario, FlowEstimate> estimator, final Cost cost) {
         return new Bridge(estimator, cost, 0, 0.06, 0.1, 0.2, 0, false);
     }
 
-    /** The {@link #error} of any percentile: medians are even, and the last thousandth is what rare events make it. */
+    /**
+     * Returns the {@link #error} of any percentile: smaller for medians, larger for the last thousandth, which depends
+     * on rare events.
+     */
     double error(final Percentile percentile) {
         return error * switch (percentile) {
             case P50 -> 2.0 / 3;
@@ -47,7 +53,7 @@ public record Bridge(
         };
     }
 
-    /** The same, of an estimator that is checked itself. */
+    /** Returns this bridge, marked as the checked estimator itself. */
     public Bridge thatIsChecked() {
         return new Bridge(estimator, cost, addition, error, move, drift, dispute, true);
     }

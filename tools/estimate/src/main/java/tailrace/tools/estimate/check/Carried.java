@@ -10,23 +10,23 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * Extrapolates packet results of the first flows to all flows, by a {@link Bridge} that estimates both. Waiting is
- * slowdown less 1; its ratio to that of the bridge is assumed to be the same at the beginning and in the whole,
- * percentile by percentile.
+ * Extrapolates packet results of the first flows to all flows, by a {@link Bridge} that estimates both. Delay here
+ * means slowdown minus 1. The ratio of the packets' delay to the bridge's is assumed to be the same at the beginning
+ * and in the whole, percentile by percentile.
  *
- * <p>The error is that of a bootstrap of blocks of flows that start one after the other, which meet each other, and of
- * what these cannot show: of the bridge, of percentiles beyond which the beginning has no flows, and the chance that is
- * in the percentile of a full simulation itself.
+ * <p>The error comes from a bootstrap of blocks of consecutive flows, which interact. Further parts are the error of
+ * the bridge, the extrapolation of percentiles beyond which the beginning has no flows, and the random error of the
+ * percentile of a full simulation itself.
  */
 final class Carried {
-    /** Fewer flows say nothing. */
+    /** Least number of flows for a result. */
     static final int LEAST_FLOWS = 20;
     private static final int MOST_BLOCKS = 25;
     private static final int FLOWS_PER_BLOCK = 4;
     private static final int REPLICATES = 200;
-    /** Waiting that a fluid does not have: of packets in front of a port, as a share of the ideal time. */
+    /** Delay that a fluid simulation lacks: of packets at a port, as a share of the ideal time. */
     private static final double LEAST_WAITING = 0.01;
-    /** Error for each e-fold that a percentile lies beyond the last one of which the beginning has flows. */
+    /** Error for each factor of e by which a percentile lies beyond the last one with flows at the beginning. */
     private static final double BEYOND = 0.08;
 
     private final Bridge bridge;
@@ -36,7 +36,7 @@ final class Carried {
     private final int flows;
     private final int blocks;
 
-    /** Logarithms of percentiles of all flows, by two rules: as many times more waiting, and as much more. */
+    /** Logarithms of percentiles of all flows by the multiplicative and the additive rule. */
     private record Logs(double times, double more, double weightOfMore) {
         double joint() {
             return (1 - weightOfMore) * times + weightOfMore * more;
@@ -44,12 +44,12 @@ final class Carried {
     }
 
     /**
-     * Selects some flows.
+     * Prepares the extrapolation for some flows.
      *
-     * @param packets slowdowns of the first flows as packets
-     * @param bridged the same by the bridge
-     * @param members numbers of those of the first flows that count, {@link #LEAST_FLOWS} or more
-     * @param all slowdowns of all flows that count by the bridge, ascending
+     * @param packets slowdowns of the first flows in the packet simulation
+     * @param bridged slowdowns of the first flows by the bridge
+     * @param members numbers of the selected first flows, {@link #LEAST_FLOWS} or more
+     * @param all slowdowns of all selected flows by the bridge, ascending
      */
     Carried(final Bridge bridge, final double[] packets, final double[] bridged, final int[] members,
             final double[] all) {
@@ -61,7 +61,7 @@ final class Carried {
         this.flows = members.length;
     }
 
-    /** What that says of each percentile of all flows. */
+    /** Returns the extrapolated percentiles of all flows. */
     Map<Percentile, Known> known(final RandomStream random) {
         if (flows >= all.length) {
             return exactly();
@@ -94,7 +94,7 @@ final class Carried {
         return known;
     }
 
-    /** What packets say of all flows is what a run finds. */
+    /** Returns the percentiles of the packet simulation, which are exact if it has all flows. */
     private Map<Percentile, Known> exactly() {
         final Map<Percentile, Known> known = new EnumMap<>(Percentile.class);
         for (final Percentile percentile : Percentile.values()) {
@@ -132,8 +132,8 @@ final class Carried {
     }
 
     /**
-     * Variance of a percentile of as many flows as there are. It follows from how fast slowdowns grow with the share of
-     * slower flows: from the 90th percentile on in proportion to its logarithm.
+     * Returns the random variance of a percentile for the actual number of flows. It follows from the slope of
+     * slowdowns over the share of slower flows: above the 90th percentile they grow with its logarithm.
      */
     private double chance(final Percentile percentile, final Logs[] logs) {
         final double share = 1 - percentile.level();

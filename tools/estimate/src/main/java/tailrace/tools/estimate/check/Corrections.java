@@ -19,18 +19,18 @@ import tailrace.tools.estimate.FlowTable;
 import tailrace.tools.estimate.SlowdownChange;
 
 /**
- * Corrects the percentiles of an estimate by packets, with what error remains. Flows of each size class are corrected
- * by what is known of their class; then all, so that their percentiles are right together.
+ * Corrects the percentiles of an estimate by packet simulations, and computes the remaining error. Flows of each size
+ * class are corrected by the results for their class; then all flows, so that the overall percentiles are right.
  */
 final class Corrections implements SlowdownChange {
     private static final double CONFIDENCE = 0.9;
-    /** Deviations come from some 25 blocks of flows. */
+    /** Degrees of freedom: deviations come from some 25 blocks of flows. */
     private static final int DEGREES = 24;
     private static final double DEVIATIONS = Distributions.studentTwoSided(CONFIDENCE, DEGREES);
-    /** Beyond such a half width, or correction, an estimate is doubtful. */
+    /** Half width, or correction, above which an estimate is doubtful. */
     private static final double DOUBTFUL_WIDTH = 0.25;
     private static final double DOUBTFUL_FACTOR = 1.3;
-    /** What a model is off by at least on networks unlike those that it was trained on. */
+    /** Least error of a model on networks that differ from its training. */
     private static final double LEAST_ELSEWHERE = 0.2;
     private static final String STREAM = "estimate/check";
 
@@ -43,14 +43,16 @@ final class Corrections implements SlowdownChange {
     private final SlowdownMap ofAll;
 
     /**
-     * What there is to go by.
+     * Results on which the correction is based.
      *
-     * @param packets slowdowns of the first flows as packets
-     * @param ofPart the same flows by the bridge
-     * @param ofAll all flows by the bridge
+     * @param packets slowdowns of the first flows in the packet simulation
+     * @param ofPart estimate of the first flows by the bridge
+     * @param ofAll estimate of all flows by the bridge
      */
     record Evidence(Bridge bridge, double[] packets, FlowEstimate ofPart, FlowEstimate ofAll) {
-        /** What that says of flows of some sizes; null: too few of the first flows are such. */
+        /**
+         * Returns the extrapolated percentiles of flows of some sizes; null if too few of the first flows have them.
+         */
         Map<Percentile, Known> of(final LongPredicate counts, final RandomStream random) {
             final int[] members = IntStream.range(0, packets.length)
                     .filter(flow -> counts.test(ofPart.flows().sizeBytes(flow))).toArray();
@@ -63,9 +65,9 @@ final class Corrections implements SlowdownChange {
     }
 
     /**
-     * Finds them.
+     * Computes the corrections.
      *
-     * @param usualDeviation of the estimate's error, if its error bars do not say it
+     * @param usualDeviation standard deviation of the estimate's error, if it has no error bars
      */
     Corrections(final FlowEstimate estimate, final Evidence evidence, final double usualDeviation) {
         this.estimate = estimate;
@@ -104,14 +106,14 @@ final class Corrections implements SlowdownChange {
         return StrictMath.log(percentile.of(table.get(sizeClass)));
     }
 
-    /** Whether the estimate's error was measured on networks like this one. */
+    /** Returns whether the estimate's error was measured on similar networks. */
     private boolean isCalibrated(final String sizeClass, final Percentile percentile) {
         return estimate.errorBars().filter(bars -> bars.widened() == 1)
                 .flatMap(bars -> bars.of(table, sizeClass, percentile)).filter(own -> own.high() > own.low())
                 .isPresent();
     }
 
-    /** What the estimate itself is thought to be off by. */
+    /** Returns the standard deviation of the estimate's own error. */
     private double deviation(final String sizeClass, final Percentile percentile) {
         return estimate.errorBars().flatMap(bars -> bars.of(table, sizeClass, percentile)
                 .map(own -> StrictMath.log(own.high() / own.low()) / (2 * DEVIATIONS))
@@ -127,7 +129,7 @@ final class Corrections implements SlowdownChange {
         return ofAll.applyAsDouble(byClass(sizeBytes, slowdown));
     }
 
-    /** What percentiles of all flows are multiplied by. */
+    /** Returns the factors for percentiles of all flows. */
     Map<String, Double> factors() {
         final Map<String, Double> factors = new LinkedHashMap<>();
         known.get(SizeBin.ALL).forEach((percentile, both) -> factors.put(
@@ -135,7 +137,7 @@ final class Corrections implements SlowdownChange {
         return factors;
     }
 
-    /** Error bars of the estimate after its correction. */
+    /** Returns the error bars after the correction. */
     ErrorBars bars(final String covers) {
         final ErrorBars bars = new ErrorBars(CONFIDENCE, covers, 1);
         known.forEach((sizeClass, percentiles) -> percentiles.forEach((percentile, both) -> {
@@ -155,12 +157,12 @@ final class Corrections implements SlowdownChange {
                 .orElseGet(() -> ofAll.applyAsDouble(percentile.of(allByClass)));
     }
 
-    /** How far p99 of all flows may be off, as a fraction. */
+    /** Returns the relative error of p99 of all flows. */
     double halfWidth() {
         return StrictMath.expm1(DEVIATIONS * known.get(SizeBin.ALL).get(Percentile.P99).deviation());
     }
 
-    /** Whether the estimate was far off, or may still be. */
+    /** Returns whether the estimate was wrong by much, or may still be. */
     boolean isDoubtful() {
         final double factor = factors().get(Percentile.P99.key());
         return halfWidth() > DOUBTFUL_WIDTH || Math.max(factor, 1 / factor) > DOUBTFUL_FACTOR;

@@ -1,15 +1,15 @@
 package tailrace.tools.estimate.check;
 
-/** How much of a scenario a check simulates as packets. */
+/** Share of a scenario that a check simulates by packets. */
 public enum Effort {
-    /** Nothing: there is no check. */
+    /** No check. */
     NONE(0, 0),
-    /** At most two fifths of what a run would, and some seconds. */
+    /** At most two fifths of a run's packet-hops, and some seconds. */
     QUICK(0.4, 20_000_000),
-    /** At most three quarters of what a run would, and some minutes. */
+    /** At most three quarters of a run's packet-hops, and some minutes. */
     THOROUGH(0.75, 400_000_000);
 
-    /** So much takes no time worth saving. */
+    /** Packet-hops that take negligible time. */
     private static final long LEAST_HOPS = 1_000_000;
 
     private final double share;
@@ -20,7 +20,7 @@ public enum Effort {
         this.mostHops = mostHops;
     }
 
-    /** Packets that may cross a link of a scenario with so many in all. */
+    /** Returns the limit of packet-hops for a scenario with this total. */
     long hops(final double all) {
         return this == NONE ? 0 : (long) Math.max(LEAST_HOPS, Math.min(mostHops, share * all));
     }

@@ -1,18 +1,18 @@
 package tailrace.tools.estimate.check;
 
 /**
- * Knowledge of a percentile of slowdowns.
+ * A percentile of slowdowns with its error.
  *
- * @param log its logarithm
+ * @param log logarithm of the percentile
  * @param deviation standard deviation of its error, in logarithms
  */
 record Known(double log, double deviation) {
     /**
-     * What this and another estimate know together, if both know how far they are off: each by its variance. Where they
-     * are further apart than both expect, one of them is wrong, and the error is larger by as much (Birge, <i>The
-     * Calculation of Errors by the Method of Least Squares</i>, 1932).
+     * Combines this with another estimate with a known error, weighted by the inverse variances. If the two differ by
+     * more than both expect, one of them is wrong, and the error is increased accordingly (Birge, <i>The Calculation of
+     * Errors by the Method of Least Squares</i>, 1932).
      *
-     * @param otherDeviation as the other one has it, above 0
+     * @param otherDeviation standard deviation of the other one, above 0
      */
     Known joined(final double otherLog, final double otherDeviation) {
         final double apart = log - otherLog;
@@ -25,9 +25,9 @@ record Known(double log, double deviation) {
 
     /**
      * Combines this with an estimate whose error was not measured. The other one gets less weight if the two differ by
-     * more than both expect, so that a wrong one does not count.
+     * more than both expect, so that a wrong one has little influence.
      *
-     * @param otherDeviation as the other one has it
+     * @param otherDeviation standard deviation of the other one
      */
     Known with(final double otherLog, final double otherDeviation) {
         final double apart = log - otherLog;

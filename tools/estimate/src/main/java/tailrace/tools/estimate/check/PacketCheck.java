@@ -21,11 +21,11 @@ import tailrace.tools.estimate.cost.PacketWork;
 import tailrace.tools.estimate.whatif.WhatIf;
 
 /**
- * Checks an estimate by packets: simulates the first flows of the scenario in full and extrapolates the results to all
- * flows ({@link Carried}). Percentiles of the estimate become the combination of both ({@link Known}).
+ * Checks an estimate by a packet simulation of the first flows, extrapolated to all flows ({@link Carried}).
+ * Percentiles of the estimate become the combination of both ({@link Known}).
  */
 public final class PacketCheck {
-    /** Flows that represent all if there are more, because more take longer than they are worth. */
+    /** Number of flows above which a sample represents all, because more would take too long. */
     private static final int MOST_BRIDGED_FLOWS = 1_000_000;
 
     private final Effort effort;
@@ -33,11 +33,11 @@ public final class PacketCheck {
     private final double usualDeviation;
 
     /**
-     * A check.
+     * Creates a check.
      *
-     * @param bridge carries over what packets say
-     * @param usualDeviation standard deviation of the estimate's error in logarithms if its own error bars do not say
-     *     it; infinite: nothing is known of it, so packets alone count
+     * @param bridge extrapolates packet results
+     * @param usualDeviation standard deviation of the estimate's error in logarithms if it has no error bars; infinite:
+     *     unknown, so only packets count
      */
     public PacketCheck(final Effort effort, final Bridge bridge, final double usualDeviation) {
         this.effort = effort;
@@ -47,7 +47,7 @@ public final class PacketCheck {
 
     /**
      * Returns the corrected estimate with error bars. If it cannot be checked, returns the given one with a warning; if
-     * no check is wanted, without one.
+     * no check is requested, without a warning.
      *
      * @throws CancellationException if the monitor ends it
      */
@@ -56,11 +56,11 @@ public final class PacketCheck {
     }
 
     /**
-     * The same of a network in which links have another rate or delay, with what packets say of the network before.
-     * Slowdowns of both are corrected alike, so that the difference is the estimator's.
+     * Corrects the estimate of a network with changed rates or delays by packet results of the original network. Both
+     * estimates get the same correction, so that their difference is the estimator's.
      *
      * @param before the scenario without the change
-     * @param ofBefore its estimate
+     * @param ofBefore estimate of this scenario
      * @throws CancellationException if the monitor ends it
      */
     public FlowEstimate afterChange(final EstimatedScenario before, final FlowEstimate ofBefore,
@@ -68,7 +68,7 @@ public final class PacketCheck {
         return corrected(before, ofBefore, estimate, monitor);
     }
 
-    /** {@code judged}: what packets are compared with; {@code estimate}: what is corrected by that. */
+    /** Corrects {@code estimate} by the comparison of {@code judged} with packets. */
     private FlowEstimate corrected(final EstimatedScenario subject, final FlowEstimate judged,
             final FlowEstimate estimate, final RunMonitor monitor) {
         if (effort == Effort.NONE) {
@@ -104,7 +104,7 @@ public final class PacketCheck {
                 warnings(corrections, beginning)));
     }
 
-    /** Processor time that a check is expected to take, in s. */
+    /** Returns the expected processor time of a check in s. */
     public double seconds(final Decomposition network) {
         if (effort == Effort.NONE) {
             return 0;

@@ -13,7 +13,7 @@ import tailrace.scenario.run.SimulationRun;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Flows simulated as packets: the slowdown of each. */
+/** Slowdowns of flows in a packet simulation. */
 final class PacketFlows implements FlowListener {
     private final double[] slowdowns;
     private final boolean whenAcknowledged;
@@ -26,7 +26,7 @@ final class PacketFlows implements FlowListener {
     }
 
     /**
-     * Simulates a scenario of so many flows; nothing if it does not come to its end.
+     * Simulates a scenario with a number of flows; empty if it does not end.
      *
      * @throws CancellationException if the monitor ends it
      */
@@ -66,12 +66,12 @@ final class PacketFlows implements FlowListener {
         }
     }
 
-    /** By number of the flow. */
+    /** Returns slowdowns by number of the flow. */
     double[] slowdowns() {
         return slowdowns;
     }
 
-    /** Packets that crossed a link. */
+    /** Returns the packet-hops. */
     long packetHops() {
         return packetHops;
     }

@@ -2,18 +2,18 @@ package tailrace.tools.estimate.check;
 
 import java.util.function.DoubleUnaryOperator;
 
-/** Maps slowdowns to others: given ones to given ones, those between in proportion, in logarithms; 1 stays 1. */
+/** Maps slowdowns to others: given points, with linear interpolation of logarithms between them; 1 is mapped to 1. */
 public final class SlowdownMap implements DoubleUnaryOperator {
     private final double[] from;
     private final double[] to;
     private final int knots;
 
     /**
-     * A map, which never falls.
+     * Creates a non-decreasing map.
      *
-     * @param fromLogs logarithms of slowdowns, ascending; of equal ones, and of those that are not above 0, the first
-     *     counts
-     * @param toLogs logarithms of what they become; one below that of a smaller slowdown becomes the same as that
+     * @param fromLogs logarithms of slowdowns, ascending; only the first of equal ones, and of those not above 0, is
+     *     used
+     * @param toLogs logarithms of their images, each raised to that of smaller slowdowns
      */
     public SlowdownMap(final double[] fromLogs, final double[] toLogs) {
         from = new double[fromLogs.length + 1];

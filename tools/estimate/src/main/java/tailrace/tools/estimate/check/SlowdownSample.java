@@ -6,13 +6,13 @@ import java.util.stream.IntStream;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Quantile;
 
-/** Slowdowns in ascending order, each of a block of flows that start one after the other. */
+/** Slowdowns in ascending order, each with its block of consecutive flows. */
 final class SlowdownSample {
-    /** Flows beyond a percentile; of fewer a lower percentile is taken. */
+    /** Least number of flows beyond a percentile; with fewer a lower percentile is taken. */
     static final int LEAST_TAIL = 5;
-    /** A percentile is the mean of so many around it. */
+    /** Number of levels around a percentile whose mean is taken. */
     private static final int LEVELS = 15;
-    /** Half the width of these levels: of the share of flows beyond in logarithms, of the median of the level. */
+    /** Half the range of these levels: of the logarithm of the share of flows beyond, for the median of the level. */
     private static final double WIDTH = 0.7;
     private static final double WIDTH_OF_MEDIAN = 0.15;
     private static final double HALF = 0.5;
@@ -21,10 +21,10 @@ final class SlowdownSample {
     private final int[] blocks;
 
     /**
-     * Selects some flows.
+     * Creates a sample of some flows.
      *
-     * @param members their numbers, ascending
-     * @param count blocks of as many flows each
+     * @param members numbers of the flows, ascending
+     * @param count number of blocks with equally many flows
      */
     SlowdownSample(final double[] slowdowns, final int[] members, final int count) {
         final int[] order = IntStream.range(0, members.length).boxed()
@@ -34,21 +34,21 @@ final class SlowdownSample {
         blocks = Arrays.stream(order).map(place -> (int) ((long) place * count / members.length)).toArray();
     }
 
-    /** The share of flows beyond a percentile, of this many flows. */
+    /** Returns the share of flows beyond a percentile, for this number of flows. */
     static double tail(final Percentile percentile, final int flows) {
         return Math.min(HALF, Math.max(1 - percentile.level(), (double) LEAST_TAIL / flows));
     }
 
-    /** A percentile itself. */
+    /** Returns a percentile. */
     double percentile(final Percentile percentile) {
         return Quantile.of(sorted, percentile.level());
     }
 
     /**
-     * What slowdowns around percentiles exceed 1 by, in the mean.
+     * Returns the mean of slowdown minus 1 around each percentile.
      *
      * @param times how often each block counts
-     * @return by percentile
+     * @return means by percentile
      */
     double[] excesses(final int[] times) {
         final int[] before = new int[sorted.length + 1];

@@ -1,2 +1,2 @@
-/** Estimates beside packets: a part of the scenario simulated in full says how far an estimate is off. */
+/** Checks of estimates: a packet simulation of a part of the scenario shows the error. */
 package tailrace.tools.estimate.check;

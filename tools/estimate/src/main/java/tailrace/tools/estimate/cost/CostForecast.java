@@ -5,18 +5,18 @@ import java.util.Locale;
 /**
  * Forecasts the processor time of an estimate before it begins, in s.
  *
- * @param runSeconds of a full run
- * @param estimateSeconds of the estimate
- * @param checkSeconds of its check; 0: there is none
+ * @param runSeconds cost of a full run
+ * @param estimateSeconds cost of the estimate
+ * @param checkSeconds cost of its check; 0: there is none
  */
 public record CostForecast(double runSeconds, double estimateSeconds, double checkSeconds) {
-    /** Whether a run takes no longer than the estimate with its check. */
+    /** Returns whether a run is not slower than the estimate with its check. */
     public boolean isRunCheaper() {
         return runSeconds <= estimateSeconds + checkSeconds;
     }
 
     /**
-     * As a line of text.
+     * Formats the forecast as a line of text.
      *
      * @param estimator name of the command
      * @param run command that runs the scenario

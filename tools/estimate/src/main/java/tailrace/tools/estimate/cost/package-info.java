@@ -1,2 +1,2 @@
-/** Processor time that runs and estimates are expected to take. */
+/** Expected processor time of runs and estimates. */
 package tailrace.tools.estimate.cost;

@@ -9,15 +9,15 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.workload.Workload;
 
-/** Workloads besides those of a scenario: the name of a file that holds them, or one spelt out. */
+/** Workloads in addition to those of a scenario: the name of their file, or a single one in full. */
 final class AddedWorkloads {
-    /** Lets workloads pass that end only with the scenario's last flow. */
+    /** Stop time for validation: permits workloads that end only with the scenario's last flow. */
     private static final String SOME_END = "100000s";
 
     private final String value;
     private final PluginUse plugins;
 
-    /** These workloads: what follows {@code workload=}. */
+    /** Reads workloads: the text after {@code workload=}. */
     AddedWorkloads(final String value, final PluginUse plugins) {
         this.value = value;
         this.plugins = plugins;
@@ -34,10 +34,10 @@ final class AddedWorkloads {
     }
 
     /**
-     * A scenario with all these workloads behind its own; itself, if there are none. A workload whose name is taken
-     * gets a number behind it.
+     * Returns the scenario with these workloads behind its own; the same object if there are none. A workload whose
+     * name already exists gets a number as suffix.
      *
-     * @param added the workloads are added to this list too
+     * @param added list to which the workloads are also added
      */
     static Scenario join(
             final Scenario scenario, final List<AddedWorkloads> all, final List<? super Workload> added) {

@@ -15,8 +15,8 @@ import tailrace.scenario.workload.load.LinkModel;
 import tailrace.scenario.workload.load.RememberedShares;
 
 /**
- * Applies a {@link WhatIf} to a scenario. The scenario's flows stay as they are, whatever their loads refer to; added
- * workloads refer to the network as it was, too.
+ * Applies a {@link WhatIf} to a scenario. The scenario's flows are unchanged, even if their loads refer to changed
+ * links; loads of added workloads refer to the original network, too.
  */
 public final class ChangedNetwork {
     private final Scenario before;
@@ -41,27 +41,27 @@ public final class ChangedNetwork {
         this.routes = new RoutingTable(topology, down, after.model.nextHops.order());
     }
 
-    /** The scenario, with the added workloads behind its own; the very one that was given if there are none. */
+    /** Returns the scenario with the added workloads behind its own; the given object if there are none. */
     public Scenario scenario() {
         return after;
     }
 
-    /** The nodes and links with the numbers they had, at their new rates and delays; links that are down too. */
+    /** Returns nodes and links with their numbers, at the new rates and delays, including links that are down. */
     public Topology topology() {
         return topology;
     }
 
-    /** Numbers of the links that are down. */
+    /** Returns the numbers of the links that are down. */
     public BitSet downLinks() {
         return (BitSet) down.clone();
     }
 
-    /** Numbers of the links that are down. */
+    /** Returns the numbers of the links that are down. */
     public BitSet down() {
         return (BitSet) down.clone();
     }
 
-    /** Routes over the links that are up. */
+    /** Returns the routes over the links that are up. */
     public RoutingTable routes() {
         return routes;
     }
@@ -69,8 +69,8 @@ public final class ChangedNetwork {
     /**
      * Opens the scenario's flows and those of the added workloads.
      *
-     * @throws IllegalArgumentException if an added workload does not suit the network, would overload a link with the
-     *     others, or consists of flows that depend on each other
+     * @throws IllegalArgumentException if an added workload does not suit the network, overloads a link together with
+     *     the others, or has flows that depend on each other
      */
     public NumberedFlows openFlows() {
         final Fabric fabric = new Fabric(intact, before.model.nextHops.order());
@@ -78,8 +78,8 @@ public final class ChangedNetwork {
     }
 
     /**
-     * Opens the flows as they are with another seed. What does not depend on it is computed once and kept, so not for
-     * several threads at a time.
+     * Opens the flows for another seed. Values that do not depend on the seed are computed once. For one thread at a
+     * time.
      *
      * @throws IllegalArgumentException as above
      */
@@ -107,7 +107,7 @@ public final class ChangedNetwork {
         if (added.isEmpty()) {
             return null;
         }
-        // All together, to find out what does not fit; then without the scenario's own, to name them.
+        // First all workloads together, to find errors; then without the scenario's own, to name the added one.
         after.openFlows(at, links, new RngStreams(seed)).close();
         final MergedFlows stream = Workloads.open(added, at, links, new RngStreams(seed),
                 before.stop.lastArrivalPs(), NumberedFlows.FIRST_ADDED - 1);

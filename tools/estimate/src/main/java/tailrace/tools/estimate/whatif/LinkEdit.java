@@ -5,20 +5,20 @@ import tailrace.core.Nearest;
 import tailrace.core.Rate;
 import tailrace.core.Time;
 
-/** An edit of one link: {@code NAME:down}, {@code NAME:rate=100G}, {@code NAME:delay=2us,rate=40G}. */
+/** A change of one link: {@code NAME:down}, {@code NAME:rate=100G}, {@code NAME:delay=2us,rate=40G}. */
 final class LinkEdit {
     private static final List<String> WORDS = List.of("down", "up", "rate", "delay");
     private static final String EXPECTED = "link=A-B:down, link=A-B:rate=100G or link=A-B:delay=2us";
 
-    /** As it was written. */
+    /** Text as written by the user. */
     final String text;
     /** Name of the link. */
     final String name;
-    /** Whether it goes down, or comes up; null: neither. */
+    /** Whether it goes down, or up; null: unchanged. */
     Boolean down;
-    /** New rate in bit/s, or 0: as it was. */
+    /** New rate in bit/s; 0: unchanged. */
     long rateBitsPerSec;
-    /** New propagation delay in ps, or negative: as it was. */
+    /** New propagation delay in ps; negative: unchanged. */
     long delayPs = -1;
 
     private LinkEdit(final String text, final String name) {
@@ -26,7 +26,7 @@ final class LinkEdit {
         this.name = name;
     }
 
-    /** Reads what follows {@code link=}. */
+    /** Reads the text after {@code link=}. */
     static LinkEdit parse(final String text, final String value) {
         final int colon = value.lastIndexOf(':');
         if (colon <= 0 || colon == value.length() - 1) {

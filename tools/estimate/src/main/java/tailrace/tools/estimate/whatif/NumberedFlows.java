@@ -6,10 +6,10 @@ import tailrace.scenario.workload.flow.ForwardedFlows;
 
 /**
  * The flows of a scenario and those of added workloads, in the order of their start; at the same time the scenario's
- * own come first. Each has a number that does not depend on what was added, so that hashes which choose paths by
- * numbers let the scenario's flows stay where they were.
+ * own come first. The number of a flow does not depend on added workloads, so that the scenario's flows keep their
+ * paths if hashes choose paths by numbers.
  *
- * <p>Flows that no path is left for are an error.
+ * <p>Flows without a path are an error.
  */
 public final class NumberedFlows extends ForwardedFlows {
     /** Number of the first flow of the added workloads. */
@@ -26,7 +26,7 @@ public final class NumberedFlows extends ForwardedFlows {
     private boolean primed;
 
     /**
-     * Merges.
+     * Merges the flows.
      *
      * @param own flows of the scenario
      * @param added flows of the other workloads, whose numbers follow those of the scenario's; null: none
@@ -71,17 +71,17 @@ public final class NumberedFlows extends ForwardedFlows {
         return own.hasEndless() || added != null && added.hasEndless();
     }
 
-    /** The scenario's flows alone, which this object moves on. */
+    /** Returns the scenario's own flows, over which this object iterates. */
     public MergedFlows own() {
         return own;
     }
 
-    /** What a hash that chooses the path of the flow takes for its number. */
+    /** Returns the number of the flow for hashes that choose its path. */
     public int number() {
         return onAdded ? FIRST_ADDED + (int) added.id() : (int) own.id();
     }
 
-    /** Index of the workload, those of the scenario first. */
+    /** Returns the index of the workload, those of the scenario first. */
     public int workload() {
         return onAdded ? ownWorkloads + added.workload() : own.workload();
     }

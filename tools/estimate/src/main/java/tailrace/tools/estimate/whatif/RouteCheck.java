@@ -4,7 +4,7 @@ import java.util.BitSet;
 import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
 
-/** Refuses flows that links which are down have left without a path. */
+/** Refuses flows that have no path because links are down. */
 final class RouteCheck {
     private final Topology topology;
     private final BitSet down;
@@ -17,9 +17,9 @@ final class RouteCheck {
     }
 
     /**
-     * There is a flow from one host to another.
+     * Checks a flow from one host to another.
      *
-     * @throws IllegalArgumentException if it has no path
+     * @throws IllegalArgumentException if there is no path
      */
     void accept(final int src, final int dst) {
         if (!down.isEmpty() && routes.nextPorts(src, dst).length == 0) {

@@ -21,11 +21,11 @@ import tailrace.scenario.workload.Workload;
  * <li>{@code link=A-B:rate=100G}, {@code link=A-B:delay=2us}, or both with a comma between;
  * <li>{@code workload=FILE.yaml}: the workloads of a scenario file, or of a built-in scenario, besides the scenario's
  *     own; the file needs no other section, and none of them counts;
- * <li>{@code workload={sizes: ..., load: ...}}: one workload, as it would stand in a scenario file.
+ * <li>{@code workload={sizes: ..., load: ...}}: one workload, as in a scenario file.
  * </ul>
  *
- * <p>Links are named as in a scenario's {@code failures}, {@code A-B#number} if there are several from A to B; {@code
- * leaf0-*} stands for all links of a node, as * does for any letters.
+ * <p>Links are named as in a scenario's {@code failures}, {@code A-B#number} if there are several from A to B.
+ * {@code *} matches any letters: {@code leaf0-*} denotes all links of a node.
  */
 public final class WhatIf {
     private static final Pattern FORM = Pattern.compile("\\s*([a-z]+)\\s*\\+?=\\s*(.*?)\\s*", Pattern.DOTALL);
@@ -41,15 +41,15 @@ public final class WhatIf {
     private WhatIf() {}
 
     /**
-     * Reads changes, which are made in this order.
+     * Reads changes, which are applied in this order.
      *
-     * @throws IllegalArgumentException if one is none
+     * @throws IllegalArgumentException if a text is no change
      */
     public static WhatIf parse(final List<String> changes) {
         return parse(changes, PluginUse.ALL);
     }
 
-    /** The same, which opens only such plug-ins of the scenarios that have further workloads. */
+    /** Reads changes, and permits only these plug-ins in scenarios of further workloads. */
     public static WhatIf parse(final List<String> changes, final PluginUse plugins) {
         final WhatIf all = new WhatIf();
         for (final String text : changes) {
@@ -68,11 +68,11 @@ public final class WhatIf {
     }
 
     /**
-     * Makes the changes.
+     * Applies the changes.
      *
-     * @param scenario as it is, valid
+     * @param scenario valid scenario without the changes
      * @param topology its topology
-     * @param down numbers of the links that are down in it
+     * @param down numbers of its links that are down
      * @throws IllegalArgumentException if there is no such link, or a workload does not suit the scenario
      */
     public ChangedNetwork applyTo(final Scenario scenario, final Topology topology, final BitSet down) {
@@ -98,12 +98,12 @@ public final class WhatIf {
                 scenario, joint, added, topology, topology.withLinks(changed), changedDown);
     }
 
-    /** Those of the changes that are of links, as they were written. */
+    /** Returns the changes of links as written by the user. */
     public List<String> linkChanges() {
         return links.stream().map(edit -> edit.text).toList();
     }
 
-    /** Whether changes leave all links as they are, or take them down and no more. */
+    /** Returns whether the changes at most take links down. */
     public boolean linksOnlyFail() {
         return links.stream().allMatch(edit -> Boolean.TRUE.equals(edit.down) && edit.rateBitsPerSec == 0
                 && edit.delayPs < 0);

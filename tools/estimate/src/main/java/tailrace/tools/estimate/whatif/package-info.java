@@ -1,2 +1,2 @@
-/** The same scenario with a link less or a better one, or a workload more. */
+/** Variants of a scenario: links that fail or change, further workloads. */
 package tailrace.tools.estimate.whatif;

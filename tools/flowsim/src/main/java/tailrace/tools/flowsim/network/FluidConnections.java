@@ -4,15 +4,15 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 
 /**
- * Flows that share connections, on which each begins when the one before it has nothing left to send. Where a host has
- * several ports, a flow waits only if the one before it leaves by the same port, as with packets.
+ * Flows on shared connections: each starts when the previous one has sent its last byte. At a host with several ports,
+ * a flow waits only if the previous one leaves by the same port, as with packets.
  */
 final class FluidConnections {
     private static final int NONE = -1;
 
-    /** By connection: the newest flow, until it has nothing left to send, and its first channel in the upper half. */
+    /** Newest flow of each connection, until it has sent its last byte, with its first channel in the upper half. */
     private final Long2LongOpenHashMap newest = new Long2LongOpenHashMap();
-    /** The flow that waits for another one. */
+    /** Flow that waits for another one. */
     private final Int2IntOpenHashMap followers = new Int2IntOpenHashMap();
 
     FluidConnections() {
@@ -21,10 +21,10 @@ final class FluidConnections {
     }
 
     /**
-     * Whether a flow may begin at once; otherwise it waits.
+     * Returns whether a flow may start at once; otherwise it waits.
      *
-     * @param connection that it shares; below 0: none
-     * @param channel the first one that it crosses
+     * @param connection connection of the flow; below 0: none
+     * @param channel first channel of the flow
      */
     boolean mayBegin(final long connection, final int flow, final int channel) {
         if (connection < 0) {
@@ -38,7 +38,7 @@ final class FluidConnections {
         return false;
     }
 
-    /** A flow has nothing left to send: takes the next of its connection, -1 if none waits. */
+    /** Called when a flow has sent its last byte: removes and returns the next flow of its connection, or -1. */
     int sentLastByte(final long connection, final int flow) {
         if (connection < 0) {
             return NONE;

@@ -30,21 +30,19 @@ import tailrace.tools.estimate.cost.Cost;
 import tailrace.tools.flowsim.FluidLooks;
 
 /**
- * Estimates what a run would find if flows shared links max-min fairly at every instant, without queues, windows or
- * any delay of control.
+ * Estimates the results of a run with max-min fair rates at every instant, without queues, windows or control delay.
  *
- * <p>A flow takes its ideal completion time and, besides, what sharing costs it: the fluid time of its payload and
- * headers less the time that these take at the lowest rate on its path. So a flow that never shares has a slowdown of
- * exactly 1.
+ * <p>The completion time of a flow is its ideal time plus the cost of sharing: the fluid time of its payload and
+ * headers minus their time at the lowest rate on its path. So a flow that never shares has a slowdown of exactly 1.
  */
 public final class FluidEstimator {
-    /** What a summary says of an estimate. */
+    /** Keys of an estimate in its summary. */
     public static final FileLayout LAYOUT = FileLayout.of("summary.json: `flowsim`",
                     "Keys of `flowsim` in the summary of an estimate by `flowsim`.")
             .with("routes", "different paths of flows")
             .with("seconds", "wall seconds of each phase");
 
-    /** How these estimates call themselves in a summary. */
+    /** Name of the estimator in a summary. */
     public static final String ESTIMATOR = "flowsim";
 
     /** Cost of an estimate, which does not depend on packets. */
@@ -58,17 +56,22 @@ public final class FluidEstimator {
         this.subject = subject;
     }
 
-    /** What carries over from the beginning of a scenario to the whole what packets say: a fluid of both. */
+    /**
+     * Creates the bridge that extrapolates packet results from the beginning to the whole: fluid simulations of both.
+     */
     public static Bridge bridge(final RunMonitor monitor) {
         return Bridge.fluid(subject -> new FluidEstimator(subject).run(monitor), COST);
     }
 
-    /** What checks these estimates: of a fluid, which has no queues, nothing is known but what packets say. */
+    /**
+     * Creates the check of these estimates. Their own error is unknown, because they have no queues, so only packets
+     * count.
+     */
     public static PacketCheck check(final Effort effort, final RunMonitor monitor) {
         return new PacketCheck(effort, bridge(monitor).thatIsChecked(), Double.POSITIVE_INFINITY);
     }
 
-    /** What is left out of the estimate. */
+    /** Returns a line for each ignored feature. */
     public List<String> warnings() {
         final Scenario scenario = subject.scenario();
         final List<String> warnings = subject.warnings();
@@ -86,7 +89,7 @@ public final class FluidEstimator {
     }
 
     /**
-     * Estimates.
+     * Runs the estimate.
      *
      * @throws CancellationException if the monitor ends it
      * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
@@ -97,7 +100,7 @@ public final class FluidEstimator {
                 network -> FluidLooks.NONE);
     }
 
-    /** Flows of programs start as others end, so they are made and simulated together. */
+    /** Creates and simulates flows of programs together, because they start when others end. */
     private ProgramEstimate runPrograms(final RunMonitor monitor) {
         final ProgramLog log = new ProgramLog(subject.scenario(), subject.topology());
         final ProgramEstimate.KeptRows rows = new ProgramEstimate.KeptRows();
@@ -120,7 +123,7 @@ public final class FluidEstimator {
      * Estimates the same network with the flows of another seed, which takes a fraction of the time of the first. One
      * thread at a time.
      *
-     * @param looks makes the visitors of flows in progress
+     * @param looks creates the observer of flows in progress
      * @throws CancellationException if the monitor ends it
      * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
      */
@@ -146,7 +149,7 @@ public final class FluidEstimator {
         for (int flow = 0; flow < servicePs.length; flow++) {
             final double alonePs = Units.bitsTimePs(flows.workBits(flow), lowestRate(network, flow));
             idealFctPs[flow] = network.idealFctPs(flow);
-            final double sharingPs = Math.min(Time.END.ps(), servicePs[flow] - alonePs); // the sum is refused
+            final double sharingPs = Math.min(Time.END.ps(), servicePs[flow] - alonePs); // refuses an overflow
             fctPs[flow] = idealFctPs[flow] + Math.max(0, Math.round(sharingPs));
         }
         return new FlowEstimate(network, subject.workloads(), fctPs, idealFctPs,

@@ -6,7 +6,10 @@ import java.util.Map;
 import tailrace.tools.estimate.FlowPaths;
 import tailrace.tools.flowsim.FluidRoutes;
 
-/** Routes that are found as flows start; flows of one path share one. Route 0 is as long as any and carries nothing. */
+/**
+ * Routes that are found when flows start; flows of one path share one. Route 0 is as long as the longest path and
+ * carries nothing.
+ */
 final class GrowingRoutes implements FluidRoutes {
     private final Map<IntArrayList, Integer> routeOf = new HashMap<>();
     private final IntArrayList begins = new IntArrayList();
@@ -14,9 +17,9 @@ final class GrowingRoutes implements FluidRoutes {
     private final IntArrayList path = new IntArrayList();
 
     /**
-     * No routes so far.
+     * Creates an empty list.
      *
-     * @param most hops of the longest one
+     * @param most number of hops of the longest path
      */
     GrowingRoutes(final int most) {
         begins.add(0);
@@ -24,7 +27,7 @@ final class GrowingRoutes implements FluidRoutes {
         begins.add(most);
     }
 
-    /** Number of the route of a flow. */
+    /** Returns the number of a flow's route. */
     int route(final FlowPaths paths, final int flow) {
         path.clear();
         for (int hop = 0; hop < paths.hops(flow); hop++) {
@@ -41,7 +44,7 @@ final class GrowingRoutes implements FluidRoutes {
         return route;
     }
 
-    /** Number of different routes of flows. */
+    /** Returns the number of different routes of flows. */
     int distinct() {
         return routeOf.size();
     }

@@ -11,26 +11,26 @@ import tailrace.tools.estimate.ReleasedFlows;
 import tailrace.tools.flowsim.OpenFluid;
 
 /**
- * Runs the flows of programs as a fluid. A message is delivered its ideal completion time after its start and, besides,
- * what sharing costs it, as {@link FluidEstimator} has it; that may release others.
+ * Runs the flows of programs with max-min fair rates. A message is delivered after its ideal completion time plus the
+ * cost of sharing, as in {@link FluidEstimator}; this may release others.
  */
 final class ProgramFluid {
 
     private final ReleasedFlows flows;
     private final OpenFluid fluid;
     private final GrowingRoutes routes;
-    /** Deliveries by time, then flow: places in the lists below, which only grow. */
+    /** Deliveries by time, then flow: indices into the growing lists below. */
     private final Deliveries deliveries = new Deliveries();
     private final LongArrayList fctPs = new LongArrayList();
     private final LongArrayList alonePs = new LongArrayList();
     private final FluidConnections connections = new FluidConnections();
-    /** Flows that begin when those that complete now are out. */
+    /** Flows that start when the flows that complete now have sent their last byte. */
     private final IntArrayList following = new IntArrayList();
     private double nowPs;
 
-    /** Receives the number of flows that have started, now and then. */
+    /** Receives the number of started flows from time to time. */
     interface Look {
-        /** So many flows have started. */
+        /** Receives the number of started flows. */
         void accept(long started, long simulatedPs);
     }
 
@@ -41,7 +41,7 @@ final class ProgramFluid {
         this.fluid = new OpenFluid(rateBitsPerSec, routes);
     }
 
-    /** Flows by the time at which they are delivered. */
+    /** Flows by their time of delivery. */
     private static final class Deliveries {
         private final LongHeapPriorityQueue queue =
                 new LongHeapPriorityQueue((a, b) -> Long.compare(timeOf(a), timeOf(b)));
@@ -78,7 +78,7 @@ final class ProgramFluid {
         }
     }
 
-    /** Runs until nothing goes on; the completion time of each flow, in ps. */
+    /** Runs until no flow is left; returns the completion time of each flow, in ps. */
     long[] run(final Look look) {
         final IntConsumer completed = this::completed;
         int eventsLeft = 0;
@@ -116,7 +116,7 @@ final class ProgramFluid {
         return fctPs.toLongArray();
     }
 
-    /** Number of different paths. */
+    /** Returns the number of different paths. */
     int routes() {
         return routes.distinct();
     }
@@ -131,7 +131,7 @@ final class ProgramFluid {
         }
     }
 
-    /** Starts the flows that have waited for the last byte of others. */
+    /** Starts the flows that were waiting for the last byte of others. */
     private void startFollowing() {
         for (int i = 0; i < following.size(); i++) {
             final int flow = following.getInt(i);

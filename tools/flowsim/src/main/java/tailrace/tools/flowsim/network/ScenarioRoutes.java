@@ -5,8 +5,8 @@ import tailrace.tools.estimate.FlowPaths;
 import tailrace.tools.flowsim.FluidRoutes;
 
 /**
- * The paths of flows as routes. A route has the number of the first flow on its path, so flows of one path share a
- * route and no path is kept twice. 4 bytes a flow, and 8 while paths are compared.
+ * The paths of flows as routes. The number of a route is that of the first flow on its path, so flows of one path share
+ * a route and no path is stored twice. It takes 4 bytes per flow, and 8 while paths are compared.
  */
 final class ScenarioRoutes implements FluidRoutes {
     private static final int NONE = -1;
@@ -58,12 +58,12 @@ final class ScenarioRoutes implements FluidRoutes {
         return true;
     }
 
-    /** Route of a flow. */
+    /** Returns the route of a flow. */
     int route(final int flow) {
         return routes[flow];
     }
 
-    /** Number of different routes. */
+    /** Returns the number of different routes. */
     int distinct() {
         return distinct;
     }

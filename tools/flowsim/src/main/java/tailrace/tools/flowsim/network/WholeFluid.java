@@ -7,14 +7,14 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.flowsim.FluidLooks;
 import tailrace.tools.flowsim.FluidSimulator;
 
-/** All flows of a network that share its links max-min fairly. */
+/** Simulates all flows of a network with max-min fair rates. */
 public final class WholeFluid {
     private WholeFluid() {}
 
     /**
-     * How long each flow's payload and headers take, in ps, without any delay of the network.
+     * Returns the time of each flow's payload and headers, in ps, without delays of the network.
      *
-     * @param goesOn receives the number of completed flows now and then; false ends it
+     * @param goesOn receives the number of completed flows from time to time; false ends the simulation
      */
     public static double[] servicePs(final Decomposition network, final LongPredicate goesOn) {
         return servicePs(network, new ScenarioRoutes(network.paths()), FluidLooks.NONE, goesOn);
@@ -28,7 +28,7 @@ public final class WholeFluid {
         return servicePs;
     }
 
-    /** Rate of each channel, in bit/s. */
+    /** Returns the rate of each channel, in bit/s. */
     static double[] rates(final ChannelLinks links) {
         final double[] rates = new double[links.count()];
         Arrays.setAll(rates, links::rateBitsPerSec);

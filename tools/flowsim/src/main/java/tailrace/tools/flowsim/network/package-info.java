@@ -1,2 +1,2 @@
-/** Fluid estimates of whole scenarios: all flows on the paths that a run gives them. */
+/** Fluid estimates of whole scenarios: all flows, on the same paths as in a run. */
 package tailrace.tools.flowsim.network;

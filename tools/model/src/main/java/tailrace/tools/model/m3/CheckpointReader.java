@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import tailrace.scenario.results.files.Failures;
 
-/** A checkpoint file of m3: some int32, then float32, all little-endian. */
+/** Reads a checkpoint file of m3: some int32, then float32, all little-endian. */
 final class CheckpointReader {
     private static final int MAX = 1 << 16;
 
@@ -15,9 +15,9 @@ final class CheckpointReader {
     private final ByteBuffer in;
 
     /**
-     * Reads these bytes.
+     * Prepares to read bytes.
      *
-     * @param name what they are called in messages
+     * @param name name in messages
      */
     CheckpointReader(final String name, final byte[] bytes) {
         this.name = name;
@@ -38,7 +38,7 @@ final class CheckpointReader {
         }
     }
 
-    /** Numbers of the header. */
+    /** Returns the numbers of the header. */
     int[] header(final int count) {
         if (in.remaining() < count * Integer.BYTES) {
             throw refused(in.remaining() + " bytes", "a checkpoint of m3, which begins with " + count + " numbers");
@@ -53,7 +53,7 @@ final class CheckpointReader {
         return numbers;
     }
 
-    /** Refuses a file that does not hold so many floats behind the header. */
+    /** Refuses a file without this number of floats behind the header. */
     void requireFloats(final long count) {
         if (in.remaining() != count * Float.BYTES) {
             throw refused(in.remaining() + " bytes behind the header", count * Float.BYTES

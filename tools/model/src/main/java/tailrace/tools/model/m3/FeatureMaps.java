@@ -8,13 +8,13 @@ import tailrace.scenario.results.stats.Quantile;
  * 4 of the paper; class edges from its code.
  */
 public final class FeatureMaps {
-    /** Classes of sizes at the input. */
+    /** Number of size classes at the input. */
     public static final int CLASSES = 10;
-    /** Percentiles of each class. */
+    /** Number of percentiles of each class. */
     public static final int PERCENTILES = 100;
-    /** Values of a map. */
+    /** Number of values in a map. */
     public static final int VALUES = CLASSES * PERCENTILES;
-    /** Classes of sizes at the output. */
+    /** Number of size classes at the output. */
     public static final int OUTPUT_CLASSES = 4;
 
     private static final long[] EDGES_BYTES = {250, 500, 750, 1000, 2000, 5000, 7500, 10_000, 50_000};
@@ -22,7 +22,7 @@ public final class FeatureMaps {
 
     private FeatureMaps() {}
 
-    /** Output class of a flow: the number of edges at or below its size. */
+    /** Returns the output class of a flow: the number of edges at or below its size. */
     public static int outputClass(final long sizeBytes) {
         return classOf(sizeBytes, OUTPUT_EDGES_BYTES);
     }
@@ -39,9 +39,9 @@ public final class FeatureMaps {
      * Fills a map.
      *
      * @param sizesBytes sizes of the flows
-     * @param slowdowns their slowdowns
-     * @param count how many flows
-     * @param empty the 100 values of a class without flows, which m3 has learned
+     * @param slowdowns slowdowns of the flows
+     * @param count number of flows
+     * @param empty the 100 learned values for a class without flows
      * @param map receives 1,000 values
      */
     public static void fill(final long[] sizesBytes, final double[] slowdowns, final int count,
@@ -49,7 +49,7 @@ public final class FeatureMaps {
         fill(sizesBytes, slowdowns, count, EDGES_BYTES, halves, empty, map);
     }
 
-    /** The same by classes of the output, 400 values, with halves going up. */
+    /** Does the same by classes of the output, 400 values, with halves rounded up. */
     static void fillOutputs(final long[] sizesBytes, final double[] slowdowns, final int count, final float[] empty,
             final float[] map) {
         fill(sizesBytes, slowdowns, count, OUTPUT_EDGES_BYTES, Quantile.Halves.UP, empty, map);

@@ -6,19 +6,19 @@ import java.util.Locale;
 import tailrace.tools.model.Inputs;
 
 /**
- * What is known of a network in m3's format.
+ * Card of a network in m3's format.
  *
- * @param madeBy version of the program that trained it; empty: not known
- * @param dataset name of the folder it was trained on
- * @param datasetSha256 hash of what was read of it
- * @param seed seed of training
- * @param trainingPaths paths that it was trained on
- * @param validationPaths paths kept aside, of other workloads
+ * @param madeBy version of the program that trained it; empty: unknown
+ * @param dataset name of the training folder
+ * @param datasetSha256 hash of the read files
+ * @param seed seed of the training
+ * @param trainingPaths number of training paths
+ * @param validationPaths number of paths kept aside, of other workloads
  * @param epoch passes over the paths until it was best
  * @param loss mean relative error of its outputs on the paths kept aside
- * @param fluidLoss the same of the fluid result that it corrects
- * @param low least value in training of each number of the configuration, where it was not 0
- * @param high largest value
+ * @param fluidLoss mean relative error of the fluid result that it corrects
+ * @param low least non-zero value in training of each number of the configuration
+ * @param high largest value in training of each number
  */
 public record M3Card(String madeBy, String dataset, String datasetSha256, long seed, long trainingPaths,
         long validationPaths, int epoch, double loss, double fluidLoss, List<Float> low, List<Float> high) {
@@ -34,18 +34,18 @@ public record M3Card(String madeBy, String dataset, String datasetSha256, long s
         }
     }
 
-    /** Card of a checkpoint without one: ranges are those of table 4 of the paper. */
+    /** Returns the card of a checkpoint without one: ranges are those of table 4 of the paper. */
     static M3Card unknown() {
         return new M3Card("", "", "", 0, 0, 0, 0, Double.NaN, Double.NaN, M3Configuration.PUBLISHED_LOW,
                 M3Configuration.PUBLISHED_HIGH);
     }
 
-    /** Whether it was trained here. */
+    /** Returns whether the network was trained by Tailrace. */
     public boolean isKnown() {
         return !madeBy.isEmpty();
     }
 
-    /** The ranges as those of inputs. */
+    /** Returns the ranges in the form of inputs. */
     public Inputs inputs() {
         final int count = M3Configuration.NAMES.size();
         final float[] lows = new float[count];
@@ -59,7 +59,7 @@ public record M3Card(String madeBy, String dataset, String datasetSha256, long s
         return new Inputs(M3Configuration.NAMES, new float[count], ones, lows, highs);
     }
 
-    /** For people, a line each. */
+    /** Formats the card for people, a line each. */
     public List<String> lines(final String name) {
         final List<String> lines = new ArrayList<>();
         lines.add("model: " + name + ", a network of m3 (SIGCOMM 2024)");

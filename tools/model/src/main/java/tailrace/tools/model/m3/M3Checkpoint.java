@@ -12,22 +12,22 @@ import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.files.Sha256Sums;
 
 /**
- * m3's network in a folder with the two files of its public code. If it was trained here, the folder also has a card
- * and the hashes of the three.
+ * m3's network in a folder with the two files of its public code. If Tailrace trained it, the folder also has a card
+ * and the hashes of the three files.
  */
 public final class M3Checkpoint {
-    /** The encoder of the context. */
+    /** File with the encoder of the context. */
     public static final String TRANSFORMER = "model_llama.bin";
-    /** The head, and the values of empty classes. */
+    /** File with the head, and the values of empty classes. */
     public static final String HEAD = "model_mlp.bin";
-    /** What is known of the network, of one that was trained here. */
+    /** File with the card, if Tailrace trained the network. */
     public static final String CARD = "card.json";
 
     private static final double ROTARY_BASE = 10_000;
 
     private M3Checkpoint() {}
 
-    /** Whether this is a folder of such files, or one of the two. */
+    /** Returns whether this is a folder of such files, or one of the two. */
     public static boolean isAt(final Path path) {
         return Files.isDirectory(path) || name(path).equals(TRANSFORMER) || name(path).equals(HEAD);
     }
@@ -36,7 +36,7 @@ public final class M3Checkpoint {
         return String.valueOf(path.getFileName());
     }
 
-    /** The folder that such a path means. */
+    /** Returns the folder for such a path. */
     public static Path folder(final Path path) {
         return Files.isDirectory(path) ? path : path.toAbsolutePath().getParent();
     }
@@ -44,7 +44,7 @@ public final class M3Checkpoint {
     /**
      * Reads one of the files of a folder.
      *
-     * @throws IllegalArgumentException if it is missing, or not as its hash in the folder says
+     * @throws IllegalArgumentException if the file is missing, or differs from its hash in the folder
      */
     public static byte[] bytes(final Path folder, final String file) {
         final Path path = folder.resolve(file);
@@ -61,9 +61,9 @@ public final class M3Checkpoint {
     }
 
     /**
-     * The card of a folder; that of a network of which nothing is known if there is none.
+     * Reads the card of a folder; that of an unknown network if there is none.
      *
-     * @throws IllegalArgumentException if it is malformed, or not as its hash in the folder says
+     * @throws IllegalArgumentException if the card is malformed, or differs from its hash in the folder
      */
     public static M3Card card(final Path folder) {
         final Path file = folder.resolve(CARD);
@@ -77,7 +77,7 @@ public final class M3Checkpoint {
     /**
      * Writes a network.
      *
-     * @param weights as the shape orders them
+     * @param weights weights in the order of the shape
      */
     public static void write(final Path folder, final M3Shape shape, final float[] weights, final M3Card card) {
         try {
@@ -118,7 +118,7 @@ public final class M3Checkpoint {
         }
     }
 
-    /** Cosines, then sines of the angle of each pair of values at each position. */
+    /** Writes the cosines, then the sines, of the angle of each pair of values at each position. */
     private static void putTables(final ByteBuffer out, final int headWidth) {
         for (final boolean cosine : new boolean[] {true, false}) {
             for (int position = 0; position < M3Shape.POSITIONS; position++) {
@@ -130,7 +130,7 @@ public final class M3Checkpoint {
         }
     }
 
-    /** The angle by which a pair of values, the first of which has this number, is turned at a position. */
+    /** Returns the rotation angle of a pair of values, given by the number of its first value, at a position. */
     public static double angle(final int position, final int first, final int headWidth) {
         return position / StrictMath.pow(ROTARY_BASE, (double) first / headWidth);
     }

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The configuration as numbers for m3's network. Its training data keep {@value #PARAMETERS} of them ({@code param} of
- * its layout); those of the path are put before.
+ * The configuration as numbers for m3's network. Its training data contain {@value #PARAMETERS} of them ({@code param}
+ * of its layout); the numbers of the path precede them.
  */
 public final class M3Configuration {
-    /** Numbers of the layout: the first is not used, the fourth is 1 with pauses. */
+    /** Number of values in the layout: the first is unused, the fourth is 1 with pauses. */
     public static final int PARAMETERS = 15;
-    /** What each number is, in m3's units. */
+    /** Names of the numbers, in m3's units. */
     public static final List<String> NAMES = List.of("links_2", "links_4", "links_6", "bdp_kb", "buffer_10_kib",
             "window_kb", "pause", "no_pause", "dctcp", "dcqcn", "hpcc", "timely", "dctcp_k_kb", "dcqcn_k_min_kb",
             "dcqcn_k_max_kb", "hpcc_eta_percent", "hpcc_increase_10_mbps", "timely_low_us", "timely_high_us");
@@ -27,10 +27,10 @@ public final class M3Configuration {
     private M3Configuration() {}
 
     /**
-     * All of them.
+     * Returns all numbers.
      *
-     * @param links links of the path: 2, 4 or 6
-     * @param parameters those of the layout
+     * @param links number of links of the path: 2, 4 or 6
+     * @param parameters numbers of the layout
      */
     public static float[] of(final int links, final double[] parameters) {
         final float[] values = new float[M3Network.CONFIGURATION];
@@ -46,12 +46,12 @@ public final class M3Configuration {
         return values;
     }
 
-    /** Whether m3 knows paths of so many links. */
+    /** Returns whether m3 supports paths with this number of links. */
     public static boolean knowsLinks(final int links) {
         return links == 2 || links == 4 || links == 6;
     }
 
-    /** The least value of each number where it is not 0, and the largest one. */
+    /** Returns the least non-zero value and the largest value of each number. */
     public static List<List<Float>> ranges(final Iterable<float[]> configurations) {
         final float[] low = new float[NAMES.size()];
         final float[] high = new float[NAMES.size()];

@@ -4,15 +4,15 @@ import java.nio.file.Path;
 
 /**
  * m3's network as a whole. It computes slowdowns of a path from the feature maps of its foreground and of the
- * background of its links, and from numbers that describe the configuration. Read from the two files in which m3 stores
- * it. Threads may share it.
+ * background of its links, and from numbers that describe the configuration. It is read from the two files in which m3
+ * stores it. Threads may share it.
  */
 public final class M3Network {
-    /** Numbers that describe the configuration, behind every map. */
+    /** Number of values for the configuration, behind every map. */
     public static final int CONFIGURATION = 19;
-    /** Values of each position. */
+    /** Number of values of each position. */
     static final int INPUTS = FeatureMaps.VALUES + CONFIGURATION;
-    /** Slowdowns: percentiles 1 to 100 of each output class. */
+    /** Number of slowdowns: percentiles 1 to 100 of each output class. */
     public static final int OUTPUTS = FeatureMaps.OUTPUT_CLASSES * FeatureMaps.PERCENTILES;
 
     private static final int HEADER = 5;
@@ -25,19 +25,19 @@ public final class M3Network {
     /**
      * Reads a network.
      *
-     * @param transformer the file with the encoder of the context
-     * @param head the file with the head and the values of empty classes
+     * @param transformer file with the encoder of the context
+     * @param head file with the head and the values of empty classes
      * @throws IllegalArgumentException if one of them is damaged, or they do not belong together
-     * @throws java.io.UncheckedIOException if one cannot be read
+     * @throws java.io.UncheckedIOException if a file cannot be read
      */
     public M3Network(final Path transformer, final Path head) {
         this(new CheckpointReader(transformer), new CheckpointReader(head));
     }
 
     /**
-     * The same from the bytes of the two files.
+     * Reads a network from the bytes of the two files.
      *
-     * @param name what they are called in messages, such as their folder
+     * @param name name in messages, such as their folder
      */
     public M3Network(final String name, final byte[] transformer, final byte[] head) {
         this(new CheckpointReader(name + ", " + M3Checkpoint.TRANSFORMER, transformer),
@@ -61,24 +61,24 @@ public final class M3Network {
         empty = in.floats(widths[4]);
     }
 
-    /** The 100 values of a class without flows, in a map. */
+    /** Returns the 100 values of a class without flows, in a map. */
     public float[] empty() {
         return empty.clone();
     }
 
-    /** Links that a path has at most. */
+    /** Returns the largest number of links of a path. */
     public int mostLinks() {
         return transformer.positions();
     }
 
     /**
      * Computes percentiles 1 to 100 of the slowdowns of a path's foreground, class by class. They are the network's raw
-     * outputs, so they need not ascend nor be at least 1.
+     * outputs, which need not ascend or be at least 1.
      *
      * @param foreground map of the foreground
      * @param background map of the background of each link, in the order of the path
      * @param configuration the 19 numbers
-     * @param slowdowns receives 400
+     * @param slowdowns receives 400 values
      */
     public void slowdowns(final float[] foreground, final float[][] background, final float[] configuration,
             final float[] slowdowns) {
@@ -103,7 +103,7 @@ public final class M3Network {
         }
     }
 
-    /** What the transformer makes of the background. */
+    /** Computes the transformer's output for the background. */
     void context(final float[][] background, final float[] configuration, final float[] context) {
         if (background.length < 1 || background.length > mostLinks()) {
             throw new IllegalArgumentException(

@@ -7,18 +7,18 @@ import tailrace.core.RngStreams;
 
 /**
  * Sizes of m3's network, and the order of its weights in one array. The order is that of its checkpoint files without
- * the rotary tables, which are no weights; the transformer comes first.
+ * the rotary tables, which are not trained; the transformer comes first.
  *
- * @param width values of a position inside the transformer
+ * @param width number of values of a position inside the transformer
  * @param layers layers of the transformer
  * @param heads heads of its attention
  * @param hidden widths of the two hidden layers of the head
  */
 public record M3Shape(int width, int layers, int heads, List<Integer> hidden) {
-    /** The published one: 16.8 million weights in the transformer, 1.3 million in the head. */
+    /** The published shape: 16.8 million weights in the transformer, 1.3 million in the head. */
     public static final M3Shape PUBLISHED = new M3Shape(576, 4, 4, List.of(512, 512));
 
-    /** Links of a path at most, as the transformer counts positions. */
+    /** Largest number of links of a path, which are the transformer's positions. */
     static final int POSITIONS = 16;
     private static final int FEED_STEP = 32;
     private static final double FIRST_DEVIATION = 0.02;
@@ -26,18 +26,18 @@ public record M3Shape(int width, int layers, int heads, List<Integer> hidden) {
     /**
      * A part of the weights.
      *
-     * @param name what it is, with the number of its layer
+     * @param name name, with the number of its layer
      * @param rows outputs of a matrix, or values of a vector
      * @param columns inputs of a matrix; 0: a vector
      * @param inTransformer whether it belongs to the transformer, whose matrices decay in training
      */
     public record Part(String name, int rows, int columns, boolean inTransformer) {
-        /** Weights in it. */
+        /** Returns the number of weights. */
         public int count() {
             return columns == 0 ? rows : rows * columns;
         }
 
-        /** Whether it decays in training. */
+        /** Returns whether it decays in training. */
         public boolean decays() {
             return inTransformer && columns > 0;
         }
@@ -46,7 +46,7 @@ public record M3Shape(int width, int layers, int heads, List<Integer> hidden) {
     /**
      * Checks the numbers.
      *
-     * @throws IllegalArgumentException naming the first that is impossible
+     * @throws IllegalArgumentException if a number is impossible, with its name
      */
     public M3Shape {
         hidden = List.copyOf(hidden);
@@ -64,17 +64,17 @@ public record M3Shape(int width, int layers, int heads, List<Integer> hidden) {
         }
     }
 
-    /** Width of the feed-forward layers: 8/3 of the width, up to a multiple of 32. */
+    /** Returns the width of the feed-forward layers: 8/3 of the width, rounded up to a multiple of 32. */
     public int feedWidth() {
         return (8 * width / 3 + FEED_STEP - 1) / FEED_STEP * FEED_STEP;
     }
 
-    /** Values of a head of attention. */
+    /** Returns the number of values of an attention head. */
     public int headWidth() {
         return width / heads;
     }
 
-    /** All parts, in order. */
+    /** Returns all parts, in order. */
     public List<Part> parts() {
         final List<Part> parts = new ArrayList<>();
         parts.add(new Part("embedding", width, M3Network.INPUTS, true));
@@ -106,18 +106,20 @@ public record M3Shape(int width, int layers, int heads, List<Integer> hidden) {
         }
     }
 
-    /** Weights of all parts. */
+    /** Returns the number of weights of all parts. */
     public int weightCount() {
         return parts().stream().mapToInt(Part::count).sum();
     }
 
-    /** Weights before the output matrix, behind which the transformer's file has its rotary tables. */
+    /**
+     * Returns the number of weights before the output matrix; in the transformer's file the rotary tables follow them.
+     */
     int weightsBeforeTables() {
         return parts().stream().takeWhile(part -> !part.name().equals("output")).mapToInt(Part::count).sum();
     }
 
     /**
-     * Initial weights as m3's code draws them. Matrices of the transformer are normal with a deviation of 0.02, smaller
+     * Draws initial weights as m3's code does. Matrices of the transformer are normal with a deviation of 0.02, smaller
      * for those added to the residual stream; norms 1; the head uniform within 1 / sqrt(inputs); empty classes 0.
      */
     public float[] firstWeights(final long seed) {

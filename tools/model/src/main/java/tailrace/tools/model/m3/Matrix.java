@@ -3,17 +3,17 @@ package tailrace.tools.model.m3;
 import java.util.Arrays;
 
 /**
- * A matrix times several vectors, with a bias if there is one. Stored input by input, so that the innermost loops run
- * over the outputs, which become vector instructions, and each of its rows is read once for all vectors.
+ * Multiplies a matrix by several vectors, with an optional bias. It is stored input by input, so that the innermost
+ * loops run over the outputs and are vectorised, and each row is read once for all vectors.
  */
 final class Matrix {
     private final float[][] byInput;
     private final float[] bias;
 
     /**
-     * A matrix of a file.
+     * Creates a matrix from the values of a file.
      *
-     * @param bias may be null
+     * @param bias bias of each output, or null
      */
     Matrix(final int outputs, final int inputs, final float[] byOutput, final float[] bias) {
         this.bias = bias;

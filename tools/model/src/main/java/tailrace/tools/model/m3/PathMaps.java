@@ -3,7 +3,7 @@ package tailrace.tools.model.m3;
 import java.util.Arrays;
 import tailrace.scenario.results.stats.Quantile;
 
-/** Maps of a path: of its foreground, then of the background of each link, which is what else crosses it. */
+/** Maps of a path: of its foreground, then of the other flows on each link, its background. */
 public final class PathMaps {
     private final int links;
     private final int[] joins;
@@ -14,11 +14,11 @@ public final class PathMaps {
     /**
      * Computes the maps of the flows on a path.
      *
-     * @param links links of the path
+     * @param links number of links of the path
      * @param joins node at which each flow joins, from 0
-     * @param leaves node at which it leaves; foreground flows go from node 0 to the last one
-     * @param sizesBytes its size
-     * @param slowdowns its slowdown in the fluid simulation
+     * @param leaves node at which each flow leaves; foreground flows go from node 0 to the last one
+     * @param sizesBytes size of each flow
+     * @param slowdowns slowdown of each flow in the fluid simulation
      */
     public PathMaps(final int links, final int[] joins, final int[] leaves, final long[] sizesBytes,
             final double[] slowdowns) {
@@ -30,10 +30,10 @@ public final class PathMaps {
     }
 
     /**
-     * All maps.
+     * Computes all maps.
      *
      * @param empty the 100 values of a class without flows
-     * @return 1 more than there are links
+     * @return one map more than links
      */
     public float[][] fill(final float[] empty) {
         final float[][] maps = new float[links + 1][FeatureMaps.VALUES];
@@ -58,9 +58,9 @@ public final class PathMaps {
     }
 
     /**
-     * Percentiles 1 to 100 of foreground flows in each class of the output.
+     * Computes percentiles 1 to 100 of foreground flows in each class of the output.
      *
-     * @param count how many flows
+     * @param count number of flows
      * @return 400 values, NaN in classes without flows
      */
     public static float[] outputs(final long[] sizesBytes, final double[] slowdowns, final int count) {

@@ -1,9 +1,9 @@
 package tailrace.tools.model.m3;
 
 /**
- * m3's encoder of the context of a path: a decoder of the kind of Llama 2 (Touvron et al. 2023) over the maps of its
- * links, in the order of the path; RMS norms, causal attention with rotary positions, SwiGLU. The context is the mean
- * of its outputs.
+ * m3's encoder of the context of a path: a decoder like Llama 2 (Touvron et al. 2023) over the maps of its links, in
+ * the order of the path, with RMS norms, causal attention with rotary positions, and SwiGLU. The context is the mean of
+ * its outputs.
  */
 final class Transformer {
     private static final double NORM_EPSILON = 1e-5;
@@ -35,7 +35,7 @@ final class Transformer {
         private Matrix up;
     }
 
-    /** Values of all positions, on their way through the layers. */
+    /** Intermediate values of all positions. */
     private final class Scratch {
         private final float[][] x = new float[positions][width];
         private final float[][] normed = new float[positions][width];
@@ -80,7 +80,7 @@ final class Transformer {
                 + (long) width * width;
     }
 
-    /** All of a kind stand together, layer by layer. */
+    /** Reads the layers; parts of a kind are stored together, layer by layer. */
     private void readLayers(final CheckpointReader in) {
         final int keyWidth = keyHeads * headWidth;
         for (int i = 0; i < layers.length; i++) {
@@ -122,11 +122,11 @@ final class Transformer {
     }
 
     /**
-     * The mean of the outputs.
+     * Computes the mean of the outputs.
      *
      * @param maps inputs of each position
-     * @param count positions
-     * @param context receives it
+     * @param count number of positions
+     * @param context receives the mean
      */
     void context(final float[][] maps, final int count, final float[] context) {
         final Scratch scratch = new Scratch();
@@ -168,7 +168,7 @@ final class Transformer {
         add(scratch.x, scratch.normed, count);
     }
 
-    /** Turns pairs of neighbours by an angle that grows with the position (Su et al. 2021). */
+    /** Rotates pairs of neighbours by an angle that grows with the position (Su et al. 2021). */
     private void rotate(final float[] values, final int position) {
         for (int i = 0; i < values.length; i += 2) {
             final int angle = position * headWidth / 2 + i % headWidth / 2;

@@ -30,9 +30,9 @@ public final class NpyFile {
     /**
      * Reads a whole file.
      *
-     * @param digest gets its bytes
-     * @throws IllegalArgumentException if it is no such file
-     * @throws java.io.UncheckedIOException if it cannot be read
+     * @param digest receives the bytes of the file
+     * @throws IllegalArgumentException if the file has another format
+     * @throws java.io.UncheckedIOException if the file cannot be read
      */
     public NpyFile(final Path file, final MessageDigest digest) {
         this.file = file;
@@ -91,7 +91,7 @@ public final class NpyFile {
         }
     }
 
-    /** Names the file in an error. */
+    /** Creates an error with the name of the file. */
     public IllegalArgumentException refused(final String what, final String expected) {
         return new IllegalArgumentException(file + ": " + what + " (expected: " + expected + ")");
     }
@@ -129,9 +129,9 @@ public final class NpyFile {
     }
 
     /**
-     * Returns what stands before the values.
+     * Returns the header before the values.
      *
-     * @param dtype as Python writes it, such as {@code '<i8'}
+     * @param dtype type as in Python, such as {@code '<i8'}
      * @param shape such as {@code 3,} or {@code 3, 2}
      */
     public static byte[] header(final String dtype, final String shape) {

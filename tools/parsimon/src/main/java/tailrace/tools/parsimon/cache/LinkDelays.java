@@ -5,24 +5,24 @@ import tailrace.scenario.jobs.PackedWriter;
 import tailrace.transport.link.LinkResult;
 
 /**
- * What is kept of a link simulation; reused from one to the next.
+ * Cached results of a link simulation; reused for the next one.
  *
- * <p>Delays have 24 binary digits: exact up to 16 us, and to 6e-8 of themselves beyond. The numbers are the same
- * whether they come from a simulation or from the cache.
+ * <p>Delays have 24 binary digits: exact up to 16 us, and to 6e-8 of themselves beyond. Numbers from a simulation and
+ * from the cache are the same.
  */
 public final class LinkDelays {
     /** Number of flows. */
     public int flows;
-    /** What each flow takes longer than on the empty link-level network, 0 or more, in ps. */
+    /** Delay of each flow beyond its time on the empty link-level network, 0 or more, in ps. */
     public float[] delayPs = new float[64];
     /** Data packets sent. */
     public long dataPackets;
-    /** Data packets sent again. */
+    /** Retransmitted data packets. */
     public long retransmissions;
-    /** Data packets marked. */
+    /** Marked data packets. */
     public long marks;
 
-    /** Takes over a result for this many flows. */
+    /** Copies a result with this many flows. */
     public void set(final LinkResult result, final int count) {
         ensure(count);
         for (int i = 0; i < count; i++) {
@@ -33,13 +33,13 @@ public final class LinkDelays {
         marks = result.marks;
     }
 
-    /** All of it. */
+    /** Encodes the results. */
     public byte[] toBytes() {
         return new PackedWriter().number(dataPackets).number(retransmissions).number(marks).floats(delayPs, flows)
                 .toBytes();
     }
 
-    /** Takes over what {@link #toBytes} has given. */
+    /** Decodes the output of {@link #toBytes}. */
     public void read(final byte[] bytes) {
         final PackedReader in = new PackedReader(bytes);
         dataPackets = in.number();
@@ -49,7 +49,7 @@ public final class LinkDelays {
         flows = delayPs.length;
     }
 
-    /** Makes room for this many flows. */
+    /** Reserves memory for this many flows. */
     void ensure(final int count) {
         if (count > delayPs.length) {
             delayPs = new float[Math.max(count, delayPs.length * 2)];

@@ -14,16 +14,16 @@ import tailrace.transport.link.LinkSpec;
 /**
  * Keys of the links of one estimate. They hash the whole specification, the settings with all parameters of the
  * transports and the contents of files that these name, the kind of backend, and the simulator's code. Flows have no
- * numbers there, so a link with the same flows has the same key in another estimate. One object per thread.
+ * numbers in it, so a link with the same flows has the same key in another estimate. For one thread.
  */
 public final class LinkKeys {
     private final JobKey common;
     private final Hash128 hash = new Hash128();
 
     /**
-     * Keys of simulations by this backend with these settings.
+     * Creates keys for a backend and settings.
      *
-     * @param code what the simulator's code is, see {@link tailrace.scenario.jobs.store.CodeFingerprint}
+     * @param code identity of the simulator's code, see {@link tailrace.scenario.jobs.store.CodeFingerprint}
      */
     public LinkKeys(final LinkBackend.Kind backend, final LinkSettings settings, final String code) {
         hash.add(code);
@@ -32,7 +32,7 @@ public final class LinkKeys {
         this.common = hash.key();
     }
 
-    /** Every public field, so that none is forgotten that is still to come. */
+    /** Formats every public field, so that future ones are included. */
     private static String text(final LinkSettings settings) {
         final StringBuilder text = new StringBuilder();
         for (final Field field : LinkSettings.class.getFields()) {
@@ -64,7 +64,7 @@ public final class LinkKeys {
         }
     }
 
-    /** The key of a link. */
+    /** Returns the key of a link. */
     public JobKey of(final LinkSpec spec) {
         hash.reset().add(common.high(), common.low());
         hash.add(spec.position.ordinal(), spec.seed);

@@ -1,2 +1,2 @@
-/** What is kept of link simulations from one estimate to the next, and under which keys. */
+/** Cached results of link simulations, and their keys. */
 package tailrace.tools.parsimon.cache;

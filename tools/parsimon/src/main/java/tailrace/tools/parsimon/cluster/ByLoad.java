@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 import tailrace.core.Search;
 
-/** Channels in the order of their loads, of which some are taken out as time goes. */
+/** Channels sorted by load, from which some are removed over time. */
 final class ByLoad {
     private final Features features;
     private final int[] order;
     private final int[] before;
     private final int[] after;
 
-    /** These channels, which all have features. */
+    /** Sorts these channels, which all have features. */
     ByLoad(final Features features, final int[] channels) {
         this.features = features;
         this.order = Arrays.stream(channels).boxed().sorted(this::compare).mapToInt(Integer::intValue).toArray();
@@ -32,7 +32,7 @@ final class ByLoad {
         return Search.first(0, order.length - 1, place -> compare(order[place], channel) >= 0);
     }
 
-    /** Takes out a channel. */
+    /** Removes a channel. */
     void remove(final int channel) {
         removeAt(place(channel));
     }
@@ -46,7 +46,7 @@ final class ByLoad {
         }
     }
 
-    /** Takes out all channels that are like a representative, which has been taken out before, and names them. */
+    /** Removes all channels that are similar to a representative, which is already removed, and passes them on. */
     void takeAlike(final int representative, final Thresholds thresholds, final IntConsumer member) {
         final int place = place(representative);
         final double within = thresholds.loadWithin(features.load(representative));

@@ -9,11 +9,11 @@ import tailrace.net.topology.Topology;
 import tailrace.tools.estimate.Channels;
 
 /**
- * What channels are, apart from their flows.
+ * Properties of channels other than their flows.
  *
  * <p>Channels of one kind have the same rate, the same delay, and ends of the same tiers: a host's uplink never
- * describes a link between switches, nor a ToR's uplink, which few hosts can fill, one from a spine. Parsimon itself
- * compares only flows, which have to distinguish such channels.
+ * represents a link between switches, and a ToR's uplink, which few hosts can fill, never a link from a spine. Parsimon
+ * itself compares only flows.
  */
 public final class ChannelTraits {
     private final long[] rates;
@@ -22,10 +22,10 @@ public final class ChannelTraits {
     private final long hostRate;
 
     /**
-     * Traits by channel.
+     * Creates traits by channel.
      *
-     * @param ratesBitsPerSec rate on the label
-     * @param kinds numbers from 0; channels of different kinds never share a simulation
+     * @param ratesBitsPerSec nominal rates
+     * @param kinds kinds as numbers from 0; channels of different kinds never share a simulation
      * @param hostRateBitsPerSec rate of the fastest host's link
      */
     public ChannelTraits(final long[] ratesBitsPerSec, final int[] kinds, final long hostRateBitsPerSec) {
@@ -37,7 +37,7 @@ public final class ChannelTraits {
 
     private record Kind(long rateBitsPerSec, long delayPs, int fromTier, int toTier) {}
 
-    /** Those of a topology: channel 2i goes from the first to the second end of link i, 2i + 1 back. */
+    /** Computes the traits of a topology: channel 2i goes from the first to the second end of link i, 2i + 1 back. */
     public static ChannelTraits of(final Topology topology) {
         final long[] rates = new long[2 * topology.linkCount()];
         final int[] kinds = new int[rates.length];
@@ -60,27 +60,27 @@ public final class ChannelTraits {
         return new ChannelTraits(rates, kinds, hostRate);
     }
 
-    /** Rate of the fastest host's link, in bit/s. */
+    /** Returns the rate of the fastest host's link, in bit/s. */
     public long hostRateBitsPerSec() {
         return hostRate;
     }
 
-    /** Rate on the label, in bit/s. */
+    /** Returns the nominal rate, in bit/s. */
     public long rateBitsPerSec(final int channel) {
         return rates[channel];
     }
 
-    /** Number of kinds. */
+    /** Returns the number of kinds. */
     public int kinds() {
         return count;
     }
 
-    /** Number of the channel's kind. */
+    /** Returns the kind of a channel. */
     public int kind(final int channel) {
         return kinds[channel];
     }
 
-    /** Channels with flows, by kind, ascending. */
+    /** Returns channels with flows, by kind, ascending. */
     List<int[]> channelsWithFlows(final Channels channels) {
         final int[] sizes = new int[count];
         for (int channel = 0; channel < kinds.length; channel++) {

@@ -3,19 +3,18 @@ package tailrace.tools.parsimon.cluster;
 import java.util.stream.IntStream;
 import tailrace.tools.estimate.Channels;
 
-/** Channels in groups; one of each group, its representative, stands for all of it. */
+/** Groups of channels; one channel of each group, its representative, is simulated for all. */
 public final class Clusters {
-    /** Representative of a channel without flows. */
+    /** Stands for the representative of a channel without flows. */
     public static final int NONE = -1;
 
     private final int[] representativeOf;
     private final int[] representatives;
 
     /**
-     * Groups.
+     * Creates groups.
      *
-     * @param representativeOf for each channel the one that stands for it, which stands for itself; {@link #NONE} if it
-     *     has no flows
+     * @param representativeOf representative of each channel; {@link #NONE} if it has no flows
      */
     public Clusters(final int[] representativeOf) {
         this.representativeOf = representativeOf.clone();
@@ -23,23 +22,23 @@ public final class Clusters {
                 .filter(channel -> representativeOf[channel] == channel).toArray();
     }
 
-    /** Every channel with flows by itself. */
+    /** Creates a group for every channel with flows. */
     public static Clusters none(final Channels channels) {
         return new Clusters(IntStream.range(0, channels.count())
                 .map(channel -> channels.flows(channel) == 0 ? NONE : channel).toArray());
     }
 
-    /** The channel whose simulation describes this one; {@link #NONE} if it has no flows. */
+    /** Returns the representative of a channel; {@link #NONE} if it has no flows. */
     public int representative(final int channel) {
         return representativeOf[channel];
     }
 
-    /** Number of groups, and so of simulations. */
+    /** Returns the number of groups, and hence of simulations. */
     public int groups() {
         return representatives.length;
     }
 
-    /** The i-th representative, ascending. */
+    /** Returns the i-th representative, ascending. */
     public int simulated(final int i) {
         return representatives[i];
     }

@@ -7,14 +7,13 @@ import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
 
 /**
- * The features by which Parsimon compares channels (NSDI 2023, section 4.2 and appendix D). They are load, 1000
- * quantiles of the sizes of their flows and 1000 of the gaps between the starts of their flows. Channels with fewer
- * than two flows have none.
+ * The features by which Parsimon compares channels (NSDI 2023, section 4.2 and appendix D). They are the load, 1000
+ * quantiles of flow sizes and 1000 quantiles of interarrival times. Channels with fewer than two flows have none.
  *
- * <p>Quantiles are kept with 24 binary digits: 8 KB per channel.
+ * <p>Quantiles are stored with 24 binary digits: 8 KB per channel.
  */
 final class Features {
-    /** Flows that a channel needs to have features. */
+    /** Least number of flows of a channel with features. */
     static final int MIN_FLOWS = 2;
 
     private static final int SUMS_BETWEEN_LOOKS = 40;
@@ -26,7 +25,7 @@ final class Features {
     private final double[] sumOfSizes;
     private final double[] sumOfGaps;
 
-    /** Features of all channels. */
+    /** Computes features of all channels. */
     Features(final FlowTable flows, final Channels channels, final ChannelTraits traits, final JobRunner runner) {
         this.loads = new double[channels.count()];
         this.sizes = new float[channels.count()][];
@@ -76,24 +75,28 @@ final class Features {
         return sum;
     }
 
-    /** Whether a channel has features. */
+    /** Returns whether a channel has features. */
     boolean has(final int channel) {
         return sizes[channel] != null;
     }
 
-    /** Payload over what the channel could carry between the first and the last start of its flows. */
+    /**
+     * Returns the load: payload over the capacity of the channel between the first and the last start of its flows.
+     */
     double load(final int channel) {
         return loads[channel];
     }
 
-    /** Whether the member is near enough to the representative. */
+    /** Returns whether the member is close enough to the representative. */
     boolean alike(final int representative, final int member, final Thresholds thresholds) {
         return Math.abs(loads[representative] - loads[member]) <= thresholds.loadWithin(loads[representative])
                 && near(gaps[representative], gaps[member], thresholds.distribution() * sumOfGaps[representative])
                 && near(sizes[representative], sizes[member], thresholds.distribution() * sumOfSizes[representative]);
     }
 
-    /** Whether the sum of differences is no more than a limit; the largest quantiles, which decide, come first. */
+    /**
+     * Returns whether the sum of differences is at most a limit; the largest quantiles, which dominate, come first.
+     */
     private static boolean near(final float[] a, final float[] b, final double limit) {
         double even = 0;
         double odd = 0;

@@ -6,13 +6,12 @@ import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
 
 /**
- * Predicts, without packets, how long a channel keeps its flows: good enough to find channels with similar delays, and
+ * Predicts the delay of a channel's flows without packets: accurate enough to find channels with similar delays, and
  * far faster than a simulation.
  *
- * <p>Flows share the channel evenly, as a fluid, none faster than its host sends: with n flows each has
- * {@code min(r, C / n)}. To what a flow takes longer than alone comes the mean wait for single packets of others,
- * {@code load / (2 (1 - load))} transmissions (M/D/1 queue), which is all there is to wait for on idle channels. One
- * object per thread.
+ * <p>Flows share the channel evenly, up to the rate of their hosts: with n flows each has {@code min(r, C / n)}. The
+ * mean queueing delay behind single packets of other flows, {@code load / (2 (1 - load))} transmissions (M/D/1 queue),
+ * is added; on idle channels it is the only delay. For one thread.
  */
 final class FluidLink {
     private static final double PACKET_BYTES = 1000;
@@ -23,10 +22,10 @@ final class FluidLink {
     private int active;
 
     /**
-     * Mean over the flows of the delay per packet of 1000 B, in ps.
+     * Returns the mean over the flows of the delay per packet of 1000 B, in ps.
      *
-     * @param rateBitsPerSec of the channel
-     * @param sourceBitsPerSec rate that hosts send at
+     * @param rateBitsPerSec rate of the channel
+     * @param sourceBitsPerSec rate of the sending hosts
      */
     double meanDelayPs(
             final FlowTable flows, final Channels channels, final int channel, final long rateBitsPerSec,
@@ -80,7 +79,7 @@ final class FluidLink {
         return load / (2 * (1 - load)) * PACKET_BYTES / bytesPerPs;
     }
 
-    /** Binary heap: the flow that is served first is the first. */
+    /** Adds a flow to a binary heap, by the time at which its service ends. */
     private void add(final double end, final int flow) {
         if (active == finish.length) {
             finish = Arrays.copyOf(finish, active * 2);

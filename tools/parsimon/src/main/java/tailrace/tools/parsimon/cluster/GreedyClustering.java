@@ -11,13 +11,13 @@ import tailrace.tools.estimate.FlowTable;
  * The clustering of Parsimon (NSDI 2023, section 4.2 and appendix D). Repeatedly, the first channel without a group, by
  * number, represents all similar channels without a group.
  *
- * <p>Channels with fewer than two flows share a group. Other than in Parsimon, channels of different kinds
+ * <p>Channels with fewer than two flows share a group. Unlike in Parsimon, channels of different kinds
  * ({@link ChannelTraits}) do not.
  */
 public final class GreedyClustering implements Clustering {
     private final Thresholds thresholds;
 
-    /** With these thresholds. */
+    /** Creates a clustering with these thresholds. */
     public GreedyClustering(final Thresholds thresholds) {
         this.thresholds = thresholds;
     }

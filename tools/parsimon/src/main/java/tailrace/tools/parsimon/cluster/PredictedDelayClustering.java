@@ -11,23 +11,23 @@ import tailrace.tools.estimate.FlowTable;
  * Groups of channels of about the same predicted delay ({@link FluidLink}), each of which accounts for no more than a
  * small share of all predicted delay. Of each group the channel nearest to the mean is simulated.
  *
- * <p>Parsimon's own clustering ({@link GreedyClustering}) checks whether channels are alike, however much or little
- * depends on them. Here the many channels that hardly delay anything share few simulations, and those that make up the
- * tail have many. Within one kind the channels are put in the order of their predictions and cut into runs.
+ * <p>Parsimon's own clustering ({@link GreedyClustering}) compares channels without regard to their influence. Here the
+ * many channels with hardly any delay share few simulations, and those that determine the tail have many. Within one
+ * kind the channels are sorted by prediction and divided into runs.
  */
 public final class PredictedDelayClustering implements Clustering {
-    /** Share of all delay that one simulation may stand for, by default. */
+    /** Default for the largest share of all delay that one simulation may represent. */
     public static final double DEFAULT_SHARE = 0.001;
 
-    /** Predictions of a group differ by this share of the largest at most. */
+    /** Largest difference of predictions in a group, as a share of the largest one. */
     private static final double SPREAD = 0.2;
-    /** Delays below this share of the mean count as none. */
+    /** Share of the mean below which delays count as none. */
     private static final double FLOOR = 0.02;
     private static final int CHANNELS_PER_JOB = 16;
 
     private final double share;
 
-    /** One simulation stands for this share of all delay at most, or for one channel. */
+    /** Creates a clustering in which one simulation represents at most this share of all delay, or one channel. */
     public PredictedDelayClustering(final double share) {
         if (!(share > 0 && share <= 1)) {
             throw new IllegalArgumentException("share: " + share + " (expected: more than 0, at most 1)");
@@ -52,7 +52,7 @@ public final class PredictedDelayClustering implements Clustering {
         return new Clusters(representativeOf);
     }
 
-    /** Predicted mean delay per packet of each channel, in ps. */
+    /** Predicts the mean delay per packet of each channel, in ps. */
     static double[] predict(
             final FlowTable flows, final Channels channels, final ChannelTraits traits, final JobRunner runner) {
         final double[] delays = new double[channels.count()];
@@ -64,7 +64,7 @@ public final class PredictedDelayClustering implements Clustering {
         return delays;
     }
 
-    /** Cuts the channels of a kind into groups. */
+    /** Divides the channels of a kind into groups. */
     private record Runs(
             double[] delays, Channels channels, double mostDelay, double floor, int[] representativeOf) {
         void cut(final int[] kind) {

@@ -3,9 +3,9 @@ package tailrace.tools.parsimon.cluster;
 import java.util.Arrays;
 import tailrace.scenario.results.stats.Quantile;
 
-/** Quantiles of lists of numbers, with buffers that are kept from one list to the next. */
+/** Computes quantiles of lists of numbers, with buffers that are reused for the next list. */
 final class QuantileLists {
-    /** Quantiles of a list, at levels from 0 in equal steps. */
+    /** Number of quantiles of a list, at levels from 0 in equal steps. */
     static final int COUNT = 1000;
 
     private static final int RADIX_BITS = 11;
@@ -17,21 +17,21 @@ final class QuantileLists {
     private final int[] counts = new int[RADIX];
     private int length;
 
-    /** Forgets the list. */
+    /** Removes all numbers. */
     void clear() {
         length = 0;
     }
 
-    /** Adds a number of 0 or more, of which 24 binary digits count. */
+    /** Adds a number of 0 or more, rounded to 24 binary digits. */
     void add(final long value) {
         if (length == keys.length) {
             keys = Arrays.copyOf(keys, length * 2);
         }
-        // Floats of 0 and more are ordered as their bits are.
+        // The bits of non-negative floats have the same order as the floats.
         keys[length++] = Float.floatToRawIntBits((float) value);
     }
 
-    /** The quantiles, ascending. */
+    /** Returns the quantiles, ascending. */
     float[] take() {
         sort();
         final float[] quantiles = new float[COUNT];
@@ -57,7 +57,7 @@ final class QuantileLists {
         }
     }
 
-    /** One pass of a radix sort, lowest digits first. */
+    /** Runs one pass of a radix sort, lowest digits first. */
     private void sortBy(final int shift) {
         Arrays.fill(counts, 0);
         for (int i = 0; i < length; i++) {

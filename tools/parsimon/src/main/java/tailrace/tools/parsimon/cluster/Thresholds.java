@@ -1,22 +1,22 @@
 package tailrace.tools.parsimon.cluster;
 
 /**
- * How near a channel has to be to its representative.
+ * Largest distance of a channel from its representative.
  *
- * <p>Parsimon's paper takes loads whose difference is at most 0.001 or, in highly loaded networks, 0.002 of the
- * representative's; the code that made its figures (github.com/netiken/parsimon-eval) takes an absolute difference of
+ * <p>Parsimon's paper permits a difference of loads of at most 0.001 or, in highly loaded networks, 0.002 of the
+ * representative's load. The code of its figures (github.com/netiken/parsimon-eval) has an absolute difference of
  * 0.005, which is the default here.
  *
- * @param loadDistance how loads are compared
- * @param load distance of loads at most
- * @param distribution weighted mean absolute percentage error of the quantiles of flow sizes, and of those of gaps
- *     between flows, at most
+ * @param loadDistance kind of comparison of loads
+ * @param load largest distance of loads
+ * @param distribution largest weighted mean absolute percentage error of the quantiles of flow sizes, and of those of
+ *     interarrival times
  */
 public record Thresholds(LoadDistance loadDistance, double load, double distribution) {
-    /** Those of Parsimon's evaluation. */
+    /** The thresholds of Parsimon's evaluation. */
     public static final Thresholds DEFAULT = new Thresholds(LoadDistance.ABSOLUTE, 0.005, 0.1);
 
-    /** How loads are compared. */
+    /** Kinds of comparison of loads. */
     public enum LoadDistance {
         /** Difference. */
         ABSOLUTE,
@@ -24,7 +24,7 @@ public record Thresholds(LoadDistance loadDistance, double load, double distribu
         RELATIVE
     }
 
-    /** Refuses what is no distance. */
+    /** Checks the distances. */
     public Thresholds {
         check("load", load);
         check("distribution", distribution);
@@ -36,7 +36,7 @@ public record Thresholds(LoadDistance loadDistance, double load, double distribu
         }
     }
 
-    /** Difference of loads at most, if the representative's is this. */
+    /** Returns the largest difference of loads for this load of the representative. */
     double loadWithin(final double representative) {
         return loadDistance == LoadDistance.ABSOLUTE ? load : load * representative;
     }

@@ -1,2 +1,2 @@
-/** Which channels are so alike that one link simulation does for all of them. */
+/** Clustering: finds channels that are so similar that one link simulation represents all of them. */
 package tailrace.tools.parsimon.cluster;

@@ -15,12 +15,12 @@ import tailrace.scenario.program.HostModel;
 import tailrace.scenario.results.text.TextSource;
 
 /**
- * A network file of ASTRA-sim's analytical back end, of one dimension: {@code topology: [ Ring ]}, {@code npus_count},
+ * A network file of ASTRA-sim's analytical back end with one dimension: {@code topology: [ Ring ]}, {@code npus_count},
  * {@code bandwidth} in GiB/s, {@code latency} in ns.
  *
  * <p>A message takes hops x latency + size / bandwidth, as in its model without congestion (astra-network-analytical,
- * {@code BasicTopology.cpp}), and the messages of a sender take turns at its link. Half of the endpoint's delay is at
- * either end.
+ * {@code BasicTopology.cpp}), and the messages of a sender take turns at its link. Each end adds half of the endpoint's
+ * delay.
  */
 public final class AnalyticalNetwork {
     private static final Pattern LINE = Pattern.compile("([a-z_]+)\\s*:\\s*\\[(.*)\\]");
@@ -40,7 +40,7 @@ public final class AnalyticalNetwork {
         this.latencyNs = latencyNs;
     }
 
-    /** Whether a file is one, by its name. */
+    /** Returns whether a file is one, by its name. */
     public static boolean isOne(final Path file) {
         return file.toString().matches("(?i).*\\.ya?ml");
     }
@@ -48,7 +48,7 @@ public final class AnalyticalNetwork {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException in one line, with the file, if it is wrong or has several dimensions
+     * @throws IllegalArgumentException if the file is wrong or has several dimensions, in one line with its name
      */
     public static AnalyticalNetwork read(final Path file) {
         final Map<String, String> values = new LinkedHashMap<>();
@@ -89,17 +89,17 @@ public final class AnalyticalNetwork {
         return Double.parseDouble(text);
     }
 
-    /** Number of NPUs. */
+    /** Returns the number of NPUs. */
     public int npus() {
         return npus;
     }
 
-    /** Whether messages may go between any two NPUs in the same time. */
+    /** Returns whether messages take the same time between any two NPUs. */
     public boolean isFlat() {
         return !topology.equals("Ring");
     }
 
-    /** Times of messages. */
+    /** Sets the times of messages. */
     public void set(final HostModel host, final long endpointPs) {
         host.profile = HostModel.Profile.LOGGOPSIM;
         host.latency = new Time(Math.round(HOPS.get(topology) * latencyNs * Units.PS_PER_NS));

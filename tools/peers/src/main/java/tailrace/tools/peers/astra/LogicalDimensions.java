@@ -16,9 +16,9 @@ public final class LogicalDimensions {
     private LogicalDimensions() {}
 
     /**
-     * Refuses what does not fit.
+     * Checks the dimensions.
      *
-     * @throws IllegalArgumentException in one line, if they are not those of the ranks, or several
+     * @throws IllegalArgumentException if there are several, or they do not match the ranks, in one line
      */
     public static void check(final Path file, final int ranks) {
         final int[] sizes = read(file);

@@ -1,2 +1,2 @@
-/** Files of ASTRA-sim beside its traces. */
+/** ASTRA-sim's further input files, besides traces. */
 package tailrace.tools.peers.astra;

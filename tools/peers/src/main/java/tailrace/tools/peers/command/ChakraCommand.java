@@ -27,7 +27,7 @@ import tailrace.tools.peers.hpcc.HpccConfig;
 import tailrace.tools.peers.hpcc.run.JobScenario;
 import tailrace.tools.peers.lint.Linter;
 
-/** {@code tailrace chakra}: runs Chakra traces with the flags of ASTRA-sim. */
+/** The command {@code tailrace chakra}: runs Chakra traces with the flags of ASTRA-sim. */
 @Command(name = ChakraCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Runs Chakra traces with the flags of ASTRA-sim and prints when each rank ends, as it does, beside a result"

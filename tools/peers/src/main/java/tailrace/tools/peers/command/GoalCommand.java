@@ -33,7 +33,10 @@ import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.tools.peers.htsim.UecFlags;
 import tailrace.tools.peers.lint.Linter;
 
-/** {@code tailrace goal}: runs a GOAL program, with the flags of htsim over packets, or with those of LogGOPSim. */
+/**
+ * The command {@code tailrace goal}: runs a GOAL program, with the flags of htsim over packets, or with those of
+ * LogGOPSim.
+ */
 @Command(name = GoalCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Runs a GOAL program, text or binary, and prints when each rank ends, as LogGOPSim and htsim do.",
@@ -43,7 +46,7 @@ import tailrace.tools.peers.lint.Linter;
 final class GoalCommand implements Callable<Integer> {
     static final String NAME = "goal";
 
-    /** LogGOPSim prints each rank up to so many. */
+    /** Number of ranks up to which LogGOPSim prints each rank. */
     private static final int MAX_LISTED = 16;
     private static final Set<String> NEUTRAL =
             Set.of("--output", "--force", "--check", "--quiet", "--debug", "--help", "--version");
@@ -115,7 +118,7 @@ final class GoalCommand implements Callable<Integer> {
 
     private CommandSpec spec;
 
-    /** Flags have whole words behind one dash. */
+    /** Registers flags that are whole words behind one dash. */
     @Spec
     void setSpec(final CommandSpec given) {
         spec = given;

@@ -34,7 +34,7 @@ import tailrace.tools.report.ReportWriter;
 import tailrace.tools.report.SummaryText;
 import tailrace.tools.watch.FolderCounters;
 
-/** {@code tailrace hpcc}: runs a configuration of the HPCC ns-3 simulator as that simulator would. */
+/** The command {@code tailrace hpcc}: runs a configuration of the HPCC ns-3 simulator as that simulator does. */
 @Command(name = "hpcc", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Runs a config.txt of the HPCC ns-3 simulator, or of a fork of it, as that simulator would, and writes the "

@@ -21,7 +21,9 @@ import tailrace.tools.peers.htsim.HtsimFlags;
 import tailrace.tools.peers.htsim.HtsimScenario;
 import tailrace.tools.peers.lint.Linter;
 
-/** {@code tailrace htsim}: runs connection matrices and topologies of htsim, with the flags of its programs. */
+/**
+ * The command {@code tailrace htsim}: runs connection matrices and topologies of htsim, with the flags of its programs.
+ */
 @Command(name = HtsimCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Runs a connection matrix of htsim on a topology of htsim and writes a result folder, as tailrace run does.",
@@ -32,7 +34,7 @@ import tailrace.tools.peers.lint.Linter;
 final class HtsimCommand implements Callable<Integer> {
     static final String NAME = "htsim";
 
-    /** Options on which results do not depend. */
+    /** Options that do not influence results. */
     private static final Set<String> NEUTRAL =
             Set.of("--output", "--force", "--check", "--quiet", "--debug", "--help", "--version");
     private static final String ELSEWHERE = "nothing in Tailrace does that";
@@ -64,14 +66,17 @@ final class HtsimCommand implements Callable<Integer> {
 
     private CommandSpec spec;
 
-    /** Flags have whole words behind one dash; {@code -queuesize} must not be read as {@code -q ueuesize}. */
+    /**
+     * Registers flags that are whole words behind one dash; {@code -queuesize} must not be parsed as
+     * {@code -q ueuesize}.
+     */
     @Spec
     void setSpec(final CommandSpec given) {
         spec = given;
         spec.parser().posixClusteredShortOptionsAllowed(false);
     }
 
-    /** What {@code lint} says of the files. */
+    /** Returns the findings of {@code lint} about the files. */
     private List<String> doubts() {
         final List<String> doubts = new ArrayList<>(Linter.ofMatrix(Path.of(flags.matrix),
                 HtsimScenario.startUnit(flags) == FlowList.StartUnit.US).doubts());

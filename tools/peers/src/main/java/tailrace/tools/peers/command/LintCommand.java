@@ -23,7 +23,7 @@ import tailrace.tools.peers.lint.Findings;
 import tailrace.tools.peers.lint.Linter;
 import tailrace.tools.peers.lint.Severity;
 
-/** {@code tailrace lint}: checks files without running them. */
+/** The command {@code tailrace lint}: checks files without running them. */
 @Command(name = "lint", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Checks files without running them: configurations of the HPCC simulator with the topology, flow and trace "

@@ -25,7 +25,7 @@ import tailrace.tools.peers.hpcc.run.JobScenario;
 import tailrace.tools.peers.lint.SimaiRules;
 import tailrace.tools.peers.simai.SimaiOutput;
 
-/** {@code tailrace simai}: runs a workload of SimAI with the flags of {@code SimAI_simulator}. */
+/** The command {@code tailrace simai}: runs a workload of SimAI with the flags of {@code SimAI_simulator}. */
 @Command(name = SimaiCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Runs a workload of SimAI, or of ASTRA-sim 1.0, with the flags and variables of SimAI_simulator, prints what it"

@@ -13,7 +13,7 @@ import tailrace.scenario.results.text.RowScanner;
  * <p>Source: {@code TraceMsgFinish} in {@code examples/ABM/abm-evaluation.cc} of github.com/inet-tub/ns3-datacenter.
  */
 final class AbmFctReader extends BlankSeparatedFlows {
-    /** How the header begins. */
+    /** First columns of the header. */
     static final String FIRST_COLUMNS = "time flowsize ";
 
 
@@ -23,7 +23,7 @@ final class AbmFctReader extends BlankSeparatedFlows {
     private final int idealColumn;
     private final int startColumn;
 
-    /** Takes over rows that stand before the header. */
+    /** Starts with rows that were read before the header. */
     AbmFctReader(final RowScanner rows) {
         super(rows);
         rows.next();

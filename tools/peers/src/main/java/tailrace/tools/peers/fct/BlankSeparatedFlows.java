@@ -15,7 +15,7 @@ abstract class BlankSeparatedFlows implements FlowsReader {
     private long row = -1;
     private long idealFctPs;
 
-    /** Takes over rows that stand before the first one. */
+    /** Starts with rows that were read before the first one. */
     BlankSeparatedFlows(final RowScanner rows) {
         this.rows = rows;
         rows.separator(' ');
@@ -37,16 +37,16 @@ abstract class BlankSeparatedFlows implements FlowsReader {
     }
 
     /**
-     * Checks how many columns the row has that has just been read.
+     * Checks the number of columns of the current row.
      *
-     * @throws IllegalArgumentException if it has others than it should
+     * @throws IllegalArgumentException if the number is wrong
      */
     abstract void checkColumns();
 
-    /** Where the completion time in an empty network stands. */
+    /** Returns the column of the completion time in an empty network. */
     abstract int idealColumn();
 
-    /** What that column is called. */
+    /** Returns the name of that column. */
     abstract String idealName();
 
     @Override

@@ -5,7 +5,7 @@ import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.flows.ForeignFlows;
 import tailrace.scenario.results.text.RowScanner;
 
-/** Reads the files of the HPCC ns-3 simulator and of ABM, which it identifies by the header that only ABM's have. */
+/** Reads the files of finished flows of the HPCC ns-3 simulator and of ABM. Only ABM's files have a header. */
 public final class FctFiles implements ForeignFlows {
     @Override
     public FlowsReader open(final Path file, final String firstRow) {

@@ -5,8 +5,9 @@ import tailrace.scenario.results.text.RowScanner;
 
 /**
  * Reads {@code fct.txt} of the HPCC ns-3 simulator. Columns, separated by blanks: source and destination address
- * (hexadecimal), two ports, size in bytes, start, completion time and standalone completion time in nanoseconds; it
- * accepts a leading column with the id of the flow, and decimal numbers of nodes in place of addresses (conweave).
+ * (hexadecimal), two ports, size in bytes, start, completion time and standalone completion time in nanoseconds; a
+ * leading column with the id of the flow, and decimal numbers of nodes instead of addresses (conweave) are also
+ * accepted.
  *
  * <p>Source: {@code qp_finish} in {@code scratch/third.cc} of github.com/alibaba-edu/High-Precision-Congestion-Control.
  * The simulator gives host {@code h} the address {@code 11.h/256.h%256.1}.
@@ -15,9 +16,9 @@ final class HpccFctReader extends BlankSeparatedFlows {
     private static final int COLUMNS = 8;
     private static final int SHORTEST_ADDRESS = 7;
 
-    private int shift;                      // 1 if the row begins with an id
+    private int shift;                      // 1 if rows begin with an id
 
-    /** Takes over rows that stand before the first one. */
+    /** Starts with rows that were read before the first one. */
     HpccFctReader(final RowScanner rows) {
         super(rows);
     }

@@ -5,16 +5,16 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The value of a key: read and in range.
+ * The value of a key, parsed and in range.
  *
- * @param line where it stands, or 0 for a default
- * @param text as it is written
- * @param number of a flag, a whole or a decimal number
- * @param whole of a rate in bit/s
- * @param table of a rate table
+ * @param line line of the file, or 0 for a default
+ * @param text text of the value
+ * @param number value of a flag, a whole or a decimal number
+ * @param whole value of a rate in bit/s
+ * @param table value of a rate table
  */
 record ConfigEntry(int line, String text, double number, long whole, RateTable table) {
-    /** Reads the words that follow a key; null if they are none of its values. */
+    /** Reads the words that follow a key; returns null if they are no valid value. */
     static ConfigEntry read(final HpccKey key, final int line, final String text) {
         final String[] words = text.isEmpty() ? new String[0] : text.split(" ");
         if (key.kind() == HpccKey.Kind.RATE_TABLE) {
@@ -29,7 +29,7 @@ record ConfigEntry(int line, String text, double number, long whole, RateTable t
         return words.length == 1 ? single(key, line, words[0]) : null;
     }
 
-    /** What counts if the same key stood before, too: of tables the rates of both, else this. */
+    /** Returns the effective value if the key occurred before: for tables the union of both, else this value. */
     ConfigEntry after(final ConfigEntry before) {
         if (table == null) {
             return this;
@@ -81,7 +81,7 @@ record ConfigEntry(int line, String text, double number, long whole, RateTable t
         return HpccLines.isWhole(word) && Long.parseLong(word) >= key.min() && Long.parseLong(word) <= key.max();
     }
 
-    /** A decimal number, or NaN. */
+    /** Returns a decimal number, or NaN. */
     private static double decimal(final String word) {
         return Ns3Units.isDecimal(word) ? Double.parseDouble(word) : Double.NaN;
     }

@@ -11,11 +11,10 @@ import java.util.function.Consumer;
 import tailrace.core.Nearest;
 
 /**
- * A configuration file by key: every value in range.
+ * A parsed configuration file, with every value in range.
  *
- * <p>The simulator reads words, not lines: it skips those that are no key, comments or not, takes for one what stands
- * in a comment, and of a key that stands twice the last one counts (of its tables, both). So it is read here, with a
- * warning.
+ * <p>The simulator reads words, not lines: it skips words that are no key, and reads keys even in comments. If a key
+ * occurs twice, the last value counts (for tables, both). This class does the same, with a warning.
  */
 final class ConfigFile {
     private static final String COMMENT = "#";
@@ -26,8 +25,8 @@ final class ConfigFile {
     /**
      * Reads a file.
      *
-     * @param wrong receives each wrong value, and throws if it wants none after the first
-     * @param doubtful likewise about what the simulator skips, or reads in unexpected places
+     * @param wrong receives each wrong value; it may throw to stop at the first one
+     * @param doubtful receives errors about words that the simulator skips, or reads in unexpected places
      */
     ConfigFile(
             final HpccLines source,
@@ -122,7 +121,7 @@ final class ConfigFile {
         return entries.containsKey(name);
     }
 
-    /** What the file says, or the default. */
+    /** Returns the value in the file, or the default. */
     Optional<ConfigEntry> find(final String name) {
         final ConfigEntry entry = entries.get(name);
         if (entry != null) {
@@ -152,7 +151,7 @@ final class ConfigFile {
                 + " (expected: " + expected + ")");
     }
 
-    /** Keys that need a missing feature, in order of their lines. */
+    /** Returns keys that need a missing feature, in the order of their lines. */
     List<Unsupported> unsupported() {
         final List<Unsupported> found = new ArrayList<>();
         for (final Unsupported candidate : Unsupported.ALL) {

@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Where the files are that a configuration names. */
+/** Finds the files that a configuration names. */
 final class ConfigPaths {
     private final ConfigFile keys;
 
@@ -15,19 +15,19 @@ final class ConfigPaths {
         this.keys = keys;
     }
 
-    /** A file that must be there: in the folder of the configuration, the one above or the working directory. */
+    /** Returns a required input file: in the folder of the configuration, its parent or the working directory. */
     Path input(final String key) {
         return find(key).orElseThrow(() -> keys.error(key, "a file; there is none of this name in the folder of the "
                 + "configuration, the folder above or the working directory"));
     }
 
-    /** The same, if it is there. */
+    /** Returns an input file, if it exists. */
     Optional<Path> find(final String key) {
         final Path named = named(key);
         return folders().stream().map(folder -> folder.resolve(named)).filter(Files::isRegularFile).findFirst();
     }
 
-    /** A file to be written, in the folder where the topology is. */
+    /** Returns an output file, in the folder of the topology. */
     Path output(final String key) {
         final Path named = named(key);
         final Path own = folders().iterator().next();

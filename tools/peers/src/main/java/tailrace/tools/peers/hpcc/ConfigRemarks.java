@@ -5,7 +5,9 @@ import java.util.Comparator;
 import java.util.List;
 import tailrace.net.lb.MurmurHash;
 
-/** Remarks {@code file:line: KEY value (expected: ...)} on keys that do not do here what they do in the simulator. */
+/**
+ * Remarks {@code file:line: KEY value (expected: ...)} on keys that have another effect here than in the simulator.
+ */
 public final class ConfigRemarks {
     private static final List<Unsupported> NO_EFFECT = List.of(
             new Unsupported("USE_DYNAMIC_PFC_THRESHOLD", "1", "thresholds are dynamic in the simulator, too"),
@@ -14,25 +16,28 @@ public final class ConfigRemarks {
 
     private final HpccConfig config;
 
-    /** Remarks on a configuration. */
+    /** Creates remarks on a configuration. */
     public ConfigRemarks(final HpccConfig config) {
         this.config = config;
     }
 
-    /** Remarks on keys without effect here and in the simulator. */
+    /** Returns remarks on keys without effect here and in the simulator. */
     public List<String> withoutEffect() {
         return NO_EFFECT.stream().filter(u -> config.has(u.key()) && !u.allows(config.text(u.key())))
                 .map(u -> remark(u.key(), u.remedy())).toList();
     }
 
-    /** On files that are not written, in order of their lines. */
+    /** Returns remarks on files that are not written, in the order of their lines. */
     public List<String> notWritten() {
         return Unsupported.NOT_WRITTEN.stream().filter(u -> config.has(u.key()))
                 .sorted(Comparator.comparingInt(u -> config.lineOf(u.key()))).map(u -> remark(u.key(), u.remedy()))
                 .toList();
     }
 
-    /** On what Tailrace has in its own way, so that results are not those of the fork to the nanosecond. */
+    /**
+     * Returns remarks on features that Tailrace implements differently, so that results are not equal to the
+     * nanosecond.
+     */
     public List<String> inItsOwnWay() {
         final List<String> remarks = new ArrayList<>();
         if (!(config.loadBalancing() instanceof MurmurHash)) {

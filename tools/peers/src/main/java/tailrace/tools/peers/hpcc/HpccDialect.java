@@ -6,34 +6,37 @@ import java.util.stream.Collectors;
 import tailrace.core.Word;
 
 /**
- * Whose files they are: the HPCC ns-3 simulator (github.com/alibaba-edu/High-Precision-Congestion-Control) or a fork
- * that changed a column.
+ * Dialects of input files: that of the HPCC ns-3 simulator (github.com/alibaba-edu/High-Precision-Congestion-Control)
+ * and those of forks that changed a column.
  *
- * <p>Shapes by which {@link #recognise} distinguishes them. First line of the topology: four numbers (nodes, switches,
+ * <p>{@link #recognise} distinguishes dialects by the first line of the topology. Four numbers (nodes, switches,
  * top-of-rack switches, links) or six (further two rates) are INET_TUB; five numbers and a word (nodes, GPUs per
- * server, NVSwitches, switches, links, type of GPU) are SIMAI; three numbers (nodes, switches, links) leave it to the
- * first flow, where five columns are CONWEAVE, seven KWZHAO and six ORIGINAL. What fits none is ORIGINAL, whose reader
- * then says what it expected.
+ * server, NVSwitches, switches, links, type of GPU) are SIMAI; with three numbers (nodes, switches, links) the first
+ * flow decides: five columns are CONWEAVE, seven KWZHAO and six ORIGINAL. Everything else is ORIGINAL, whose reader
+ * then reports what it expected.
  */
 public enum HpccDialect {
     /** Six columns per flow: {@code src dst group dport bytes start}. */
     ORIGINAL,
     /** github.com/conweave-project/conweave-ns3: no port in a flow, node ids in the fct file. */
     CONWEAVE,
-    /** github.com/kwzhao/High-Precision-Congestion-Control of Parsimon, m3 and m4: a flow id first, in flow and fct. */
+    /**
+     * github.com/kwzhao/High-Precision-Congestion-Control of Parsimon, m3 and m4: the flow id comes first, in flow and
+     * fct files.
+     */
     KWZHAO,
-    /** github.com/inet-tub/ns3-datacenter: four or six numbers head the topology, rates have no unit. */
+    /** github.com/inet-tub/ns3-datacenter: the topology begins with four or six numbers, rates have no unit. */
     INET_TUB,
-    /** github.com/aliyun/SimAI: six words head the topology, NVSwitches. */
+    /** github.com/aliyun/SimAI: the topology begins with six words, and has NVSwitches. */
     SIMAI;
 
-    /** The name in a command line, such as {@code inet-tub}. */
+    /** Returns the name on the command line, such as {@code inet-tub}. */
     public String option() {
         return Word.of(this);
     }
 
     /**
-     * The dialect of a name.
+     * Returns the dialect of a name.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -44,7 +47,7 @@ public enum HpccDialect {
     }
 
     /**
-     * The dialect of a pair of files.
+     * Recognises the dialect of a pair of files.
      *
      * @throws IllegalArgumentException if one cannot be read
      */
@@ -54,7 +57,7 @@ public enum HpccDialect {
     }
 
     /**
-     * The dialect of a topology alone: INET_TUB, SIMAI, or else ORIGINAL.
+     * Recognises the dialect of a topology alone: INET_TUB, SIMAI, or else ORIGINAL.
      *
      * @throws IllegalArgumentException if the file cannot be read
      */
@@ -81,7 +84,7 @@ public enum HpccDialect {
     }
 
     /**
-     * The dialect of a flow file alone: CONWEAVE, KWZHAO, or else ORIGINAL.
+     * Recognises the dialect of a flow file alone: CONWEAVE, KWZHAO, or else ORIGINAL.
      *
      * @throws IllegalArgumentException if the file cannot be read
      */
@@ -99,12 +102,12 @@ public enum HpccDialect {
         }
     }
 
-    /** Columns of a line of the flow file. */
+    /** Returns the number of columns of the flow file. */
     public int flowColumns() {
         return this == CONWEAVE ? 5 : this == KWZHAO ? 7 : 6;
     }
 
-    /** Largest flow in bytes: 32 bits where the simulator reads 32 bits. */
+    /** Returns the largest flow in bytes: 32 bits in dialects whose simulator reads 32 bits. */
     long largestFlowBytes() {
         return this == INET_TUB || this == SIMAI ? 1L << 48 : 0xffff_ffffL;
     }

@@ -14,27 +14,27 @@ import tailrace.net.ns3.Ns3Times;
  * A cursor over a flow file: the number of flows, then a line per flow, sorted by start. Call {@link #next}, then read
  * the columns.
  *
- * <p>What stands behind the last flow is not read, as the simulator's own files have notes and more flows there. If the
- * file ends before, the last flow comes again and again until their number is reached: the simulator's stream then
- * leaves its variables as they are.
+ * <p>Text behind the last flow is not read, because the simulator's own files have notes and more flows there. If the
+ * file ends earlier, the last flow is repeated until their number is reached, because the simulator's stream then
+ * leaves its variables unchanged.
  *
  * <p>Columns: original, inet-tub and SimAI {@code src dst group dport bytes start}; conweave has no {@code dport};
- * kwzhao has an id first. The start is in seconds, read exactly and cut off after the picosecond; the simulator itself
- * cuts it off after the nanosecond. Sizes have 32 bits, in inet-tub and SimAI more.
+ * kwzhao has an id first. The start is in seconds, read exactly and truncated to picoseconds; the simulator itself
+ * truncates it to nanoseconds. Sizes have 32 bits, in inet-tub and SimAI more.
  */
 public final class HpccFlowFile implements AutoCloseable {
     private static final int MAX_NODES = HpccTopologyFile.MAX_NODES;
     private static final int PS_DIGITS = 12;
-    /** So many missing flows deserve a warning. */
+    /** Number of missing flows above which there is a warning. */
     private static final long MOST_REPEATED = 1 << 20;
-    /** Not more digits behind the point than picoseconds have. */
+    /** Length of a start with no more decimals than picoseconds need. */
     private static final int SHORT_START = 13;
 
     private final HpccLines lines;
     private final HpccDialect dialect;
     private final BitSet hosts;
     private final long flowCount;
-    private final int first;                // index of the column of the source
+    private final int first;                // column of the source
     private final int sizeColumn;
     private long row = -1;
     private IllegalArgumentException miscount;
@@ -64,7 +64,7 @@ public final class HpccFlowFile implements AutoCloseable {
         this.flowCount = lines.whole(0, "number of flows", 0, Integer.MAX_VALUE);
     }
 
-    /** Opens a file whose nodes may all be hosts. */
+    /** Opens a file in which every node may be a host. */
     public static HpccFlowFile open(final Path file, final HpccDialect dialect) {
         return open(new HpccLines(file), dialect, anyHost());
     }
@@ -79,7 +79,7 @@ public final class HpccFlowFile implements AutoCloseable {
      * Opens a file.
      *
      * @param hosts ids of the hosts, {@link HpccTopologyFile#hosts}; not changed
-     * @throws IllegalArgumentException if it cannot be read, or its first line is wrong
+     * @throws IllegalArgumentException if the file cannot be read, or its first line is wrong
      */
     public static HpccFlowFile open(final Path file, final HpccDialect dialect, final BitSet hosts) {
         return open(new HpccLines(file), dialect, hosts);
@@ -98,15 +98,15 @@ public final class HpccFlowFile implements AutoCloseable {
         return dialect != HpccDialect.CONWEAVE;
     }
 
-    /** Number of flows, as the first line says; {@link #next} checks it. */
+    /** Returns the number of flows in the first line, which {@link #next} checks. */
     public long flowCount() {
         return flowCount;
     }
 
     /**
-     * Goes to the next flow; false at the end.
+     * Moves to the next flow; false at the end.
      *
-     * @throws IllegalArgumentException with file, line, value and what was expected
+     * @throws IllegalArgumentException with file, line, value and expectation
      */
     public boolean next() {
         if (repeats || !lines.next()) {
@@ -149,7 +149,7 @@ public final class HpccFlowFile implements AutoCloseable {
                 + " (expected: the end of the file after " + flowCount + " flows, as the first line says)");
     }
 
-    /** Goes to the end without reading the flows on the way. */
+    /** Moves to the end without parsing the flows in between. */
     public void skipAll() {
         while (lines.next()) {
             if (++row == flowCount) {
@@ -172,19 +172,19 @@ public final class HpccFlowFile implements AutoCloseable {
     }
 
     /**
-     * At the end: errors about input that the simulator takes in an unexpected way. These are the first flow of no
-     * bytes, a line behind the last flow that looks like one more, and missing flows.
+     * Returns, at the end of the file, errors about input that the simulator handles in an unexpected way. These are
+     * the first flow of no bytes, a line behind the last flow that looks like one more, and missing flows.
      */
     public List<IllegalArgumentException> doubts() {
         return Stream.of(firstEmpty, miscount).filter(Objects::nonNull).toList();
     }
 
-    /** The same of this flow alone. */
+    /** Returns such an error about the current flow. */
     public Optional<IllegalArgumentException> doubt() {
         return Optional.ofNullable(repeats ? miscount : sizeBytes == 0 ? firstEmpty : null);
     }
 
-    /** Whether this flow is not in the file, and stands for one that its first line counts. */
+    /** Returns whether the current flow is missing in the file, and repeats the last one. */
     public boolean isRepeated() {
         return repeats;
     }
@@ -202,7 +202,7 @@ public final class HpccFlowFile implements AutoCloseable {
             throw lines.error(first + 1, "destination", "another host than the source");
         }
         priorityGroup = (int) lines.whole(first + 2, "priority group", 0, 7);
-        // conweave does not read a port and counts from 100 at each destination.
+        // conweave does not read a port, and counts from 100 at each destination.
         destinationPort = hasDestinationPort() ? (int) lines.whole(first + 3, "destination port", 0, 0xffff) : 100;
         sizeBytes = size();
         readStart();
@@ -244,52 +244,52 @@ public final class HpccFlowFile implements AutoCloseable {
                 ? startPs / (double) Units.PS_PER_SECOND : Double.parseDouble(token);
     }
 
-    /** Id of the flow: the first column of kwzhao, else the number of the row from 0. */
+    /** Returns the id of the flow: the first column of kwzhao, else the number of the row from 0. */
     public long id() {
         return id;
     }
 
-    /** Sending host, its id in the topology file. */
+    /** Returns the sending host's id in the topology file. */
     public int src() {
         return src;
     }
 
-    /** Receiving host, its id in the topology file. */
+    /** Returns the receiving host's id in the topology file. */
     public int dst() {
         return dst;
     }
 
-    /** Priority group, 0 to 7. */
+    /** Returns the priority group, 0 to 7. */
     public int priorityGroup() {
         return priorityGroup;
     }
 
-    /** Destination port; 100 in conweave. */
+    /** Returns the destination port; 100 in conweave. */
     public int destinationPort() {
         return destinationPort;
     }
 
-    /** Payload bytes; a flow of 0 never ends. */
+    /** Returns the payload bytes; a flow of 0 never ends. */
     public long sizeBytes() {
         return sizeBytes;
     }
 
-    /** Start in picoseconds, never before that of the flow above. */
+    /** Returns the start in picoseconds, never before that of the previous flow. */
     public long startPs() {
         return startPs;
     }
 
-    /** When the simulator starts the flow: it reads a double and cuts it down to whole nanoseconds. */
+    /** Returns the start in the simulator: it reads a double and truncates it to whole nanoseconds. */
     public long simulatedStartPs() {
         return Ns3Times.secondsPs(startSeconds);
     }
 
-    /** Line of the flow. */
+    /** Returns the line of the flow. */
     public int line() {
         return lines.line();
     }
 
-    /** An error {@code file:line: message} about the current flow. */
+    /** Creates an error {@code file:line: message} about the current flow. */
     public IllegalArgumentException error(final String message) {
         return lines.error(message);
     }

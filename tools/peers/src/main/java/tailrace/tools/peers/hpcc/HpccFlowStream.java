@@ -9,7 +9,7 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.transport.FlowRequest;
 
 /**
- * The flows of a flow file as the simulator starts them. Starts are cut down to whole nanoseconds, source ports are
+ * The flows of a flow file as the simulator starts them. Starts are truncated to whole nanoseconds, source ports are
  * counted from 10000 for each pair of hosts, and priority groups are priorities.
  */
 public final class HpccFlowStream extends FlowCursor {
@@ -24,7 +24,7 @@ public final class HpccFlowStream extends FlowCursor {
     private int sourcePort;
 
     /**
-     * The flows of a file.
+     * Opens the flows of a file.
      *
      * @param originPs is subtracted from every start
      * @param takesDoubtful see {@link FlowList#takesDoubtful}

@@ -11,8 +11,8 @@ import java.util.TreeMap;
  * A key of a configuration file.
  *
  * @param name the key
- * @param kind what its value looks like
- * @param standard value if the key is absent, as the simulator's main program sets it; null for none
+ * @param kind kind of its value
+ * @param standard default value of the simulator's main program; null: none
  * @param min smallest number
  * @param max largest number
  */
@@ -32,7 +32,7 @@ record HpccKey(String name, Kind kind, String standard, double min, double max) 
             whole("CC_MODE", "1", 1, 12),
             decimal("ALPHA_RESUME_INTERVAL", "55", 0, 1e9), decimal("RATE_DECREASE_INTERVAL", "4", 0, 1e9),
             decimal("RP_TIMER", "0", 0, 1e9), whole("FAST_RECOVERY_TIMES", "5", 0, UINT32),
-            // The simulator writes 1 / 16, a division of whole numbers.
+            // The simulator writes 1 / 16, an integer division.
             decimal("EWMA_GAIN", "0", 0, 1),
             rate("RATE_AI", null), rate("RATE_HAI", null), rate("MIN_RATE", "100Mb/s"),
             rate("DCTCP_RATE_AI", "1000Mb/s"),
@@ -76,7 +76,7 @@ record HpccKey(String name, Kind kind, String standard, double min, double max) 
             whole("MON_START", "0", 0, UINT64), whole("MON_END", "2100000000", 0, UINT64),
             whole("NIC_TOTAL_PAUSE_TIME", "0", 0, UINT32), whole("TRACE_NODE", "0", 0, UINT32)));
 
-    /** What a value looks like. */
+    /** Kinds of values. */
     enum Kind {
         /** 0 or 1. */
         FLAG,
@@ -120,17 +120,17 @@ record HpccKey(String name, Kind kind, String standard, double min, double max) 
         return Collections.unmodifiableMap(index);
     }
 
-    /** The key of this name, or null. */
+    /** Returns the key of this name, or null. */
     static HpccKey named(final String name) {
         return ALL.get(name);
     }
 
-    /** Names of all keys. */
+    /** Returns names of all keys. */
     static Set<String> names() {
         return ALL.keySet();
     }
 
-    /** Number of words of this key's value if it begins with this one. */
+    /** Returns the number of words of this key's value, given the first word. */
     int words(final String first) {
         return switch (kind) {
             case LINK_DOWN -> 3;
@@ -140,7 +140,7 @@ record HpccKey(String name, Kind kind, String standard, double min, double max) 
         };
     }
 
-    /** What a value of this key looks like, for messages. */
+    /** Describes the values of this key for messages. */
     String expected() {
         return switch (kind) {
             case FLAG -> "0 or 1";

@@ -15,7 +15,7 @@ import java.util.StringTokenizer;
 import tailrace.core.NearestFile;
 import tailrace.scenario.results.text.TextInput;
 
-/** Lines of a file as words, without the blank lines; unpacked if the name ends in {@code .gz}. */
+/** Reads a file line by line as words, without blank lines; unpacked if the name ends in {@code .gz}. */
 final class HpccLines implements AutoCloseable {
     private static final int LONGEST_QUOTE = 60;
 
@@ -28,7 +28,7 @@ final class HpccLines implements AutoCloseable {
     /**
      * Opens a file.
      *
-     * @throws IllegalArgumentException if it cannot be read
+     * @throws IllegalArgumentException if the file cannot be read
      */
     HpccLines(final Path file) {
         this.file = file;
@@ -47,7 +47,7 @@ final class HpccLines implements AutoCloseable {
         }
     }
 
-    /** Reads a text as if it were the file. */
+    /** Reads a text in place of the file. */
     HpccLines(final Path file, final Reader text) {
         this.file = file;
         this.reader = new BufferedReader(text);
@@ -58,7 +58,7 @@ final class HpccLines implements AutoCloseable {
                 + " (expected: a text file)", e);
     }
 
-    /** Goes to the next line with words on it; false at the end, where the line number is that of the last line. */
+    /** Moves to the next line with words; false at the end, where the line number remains that of the last line. */
     boolean next() {
         try {
             count = 0;
@@ -85,23 +85,26 @@ final class HpccLines implements AutoCloseable {
         }
     }
 
-    /** Number of words on the line. */
+    /** Returns the number of words on the line. */
     int count() {
         return count;
     }
 
-    /** Whether the line begins with a word that is no number, as the notes behind the data in the simulator's files. */
+    /**
+     * Returns whether the line begins with a word that is no number, like the notes behind the data in the simulator's
+     * files.
+     */
     boolean isProse() {
         final char first = tokens[0].charAt(0);
         return !(first >= '0' && first <= '9') && first != '-' && first != '+' && first != '.';
     }
 
-    /** A word of the line. */
+    /** Returns a word of the line. */
     String token(final int index) {
         return tokens[index];
     }
 
-    /** Number of the line, from 1. */
+    /** Returns the number of the line, from 1. */
     int line() {
         return line;
     }
@@ -110,27 +113,27 @@ final class HpccLines implements AutoCloseable {
         return file;
     }
 
-    /** The words of the line from one on, with single blanks between. */
+    /** Returns the words of the line from one on, separated by single blanks. */
     String rest(final int from) {
         return String.join(" ", Arrays.asList(tokens).subList(Math.min(from, count), count));
     }
 
-    /** So many words of the line from one on, with single blanks between. */
+    /** Returns a number of words of the line from one on, separated by single blanks. */
     String words(final int from, final int number) {
         return String.join(" ", Arrays.asList(tokens).subList(from, from + number));
     }
 
-    /** An error at the current line. */
+    /** Creates an error at the current line. */
     IllegalArgumentException error(final String message) {
         return new IllegalArgumentException(file + ":" + Math.max(1, line) + ": " + message);
     }
 
-    /** An error about a word of the current line. */
+    /** Creates an error about a word of the current line. */
     IllegalArgumentException error(final int index, final String what, final String expected) {
         return error(what + " " + quoted(tokens[index]) + " (expected: " + expected + ")");
     }
 
-    /** A word as a whole number of a range. */
+    /** Reads a word as a whole number in a range. */
     long whole(final int index, final String what, final long min, final long max) {
         final String token = tokens[index];
         if (isWhole(token)) {
@@ -142,7 +145,7 @@ final class HpccLines implements AutoCloseable {
         throw error(index, what, "a whole number from " + min + " to " + max);
     }
 
-    /** True for 1 to 18 digits. */
+    /** Returns whether a text consists of 1 to 18 digits. */
     static boolean isWhole(final String token) {
         if (token.isEmpty() || token.length() > 18) {
             return false;
@@ -155,12 +158,12 @@ final class HpccLines implements AutoCloseable {
         return true;
     }
 
-    /** A text in quotes, on one line and not too long, for a message. */
+    /** Quotes a text for a message, on one line and shortened. */
     static String quoted(final String text) {
         return "'" + clean(text) + "'";
     }
 
-    /** A text on one line and not too long, for a message. */
+    /** Prepares a text for a message, on one line and shortened. */
     static String clean(final String text) {
         final StringBuilder clean = new StringBuilder();
         for (int i = 0; i < Math.min(text.length(), LONGEST_QUOTE); i++) {

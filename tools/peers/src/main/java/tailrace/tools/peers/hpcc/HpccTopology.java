@@ -11,22 +11,24 @@ import tailrace.net.topology.TopologyParams;
 public final class HpccTopology implements TopologyParams, LossModel {
     /** The file. */
     public String file;
-    /** How it is written: original, conweave, kwzhao, inet-tub or simai; null: recognised by its shape. */
+    /** Dialect of the file: original, conweave, kwzhao, inet-tub or simai; null: recognised by its shape. */
     public String dialect;
-    /** Probability that a packet is lost on a link, for links whose own value is 0. */
+    /** Loss probability of packets on links whose own value is 0. */
     public double lossRate;
-    /** Each NVSwitch has a host behind the GPUs, at which flows of NVLS begin and end. */
+    /** Whether each NVSwitch has a host behind the GPUs, at which flows of NVLS start and end. */
     public boolean nvSwitchHosts;
-    /** Deviations of the simulator's links, each of which is off if left out; null: none. */
+    /** Deviations of the simulator's links, each of which is off by default; null: none. */
     public Ns3LinkQuirks ns3;
 
-    /** Deviations of the links of the HPCC ns-3 simulator, which its drop-in sets. */
+    /** Deviations of the HPCC ns-3 simulator's links, which the command {@code hpcc} sets. */
     public static final class Ns3LinkQuirks {
-        /** Losses are drawn as that simulator draws them, those of pause frames included: {@link Ns3Losses}. */
+        /**
+         * Whether losses are drawn as that simulator draws them, including those of pause frames: {@link Ns3Losses}.
+         */
         public boolean drawsLosses;
-        /** Only the last of several links between two nodes carries packets. */
+        /** Whether only the last of several links between two nodes carries packets. */
         public boolean routesLastParallelLink;
-        /** A network of several parts, between which no flow can go, is taken; otherwise it is an error. */
+        /** Whether a network of several disconnected parts is permitted; otherwise it is an error. */
         public boolean separateParts;
     }
 

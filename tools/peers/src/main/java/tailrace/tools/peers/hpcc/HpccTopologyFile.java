@@ -15,14 +15,14 @@ import tailrace.net.topology.Topology;
 /**
  * A topology file: a line of counts, the ids of the switches, a line {@code a b rate delay loss} per link.
  *
- * <p>Counts by dialect: original, conweave and kwzhao {@code nodes switches links}; inet-tub {@code nodes switches tors
- * links}, with Reverie also two rates, which are not used; SimAI {@code nodes gpus-per-server nvswitches switches links
- * gpu-type}, where the ids of the NVSwitches stand before those of the switches. Ids count from 0; the nodes that are
- * no switches are hosts. Rates and delays are in the notation of ns-3, where a rate without unit is in bit/s, and a
- * delay without unit in seconds.
+ * <p>Counts by dialect: original, conweave and kwzhao {@code nodes switches links}; inet-tub
+ * {@code nodes switches tors links}, with Reverie also two rates, which are not used; SimAI
+ * {@code nodes gpus-per-server nvswitches switches links gpu-type}, where the ids of the NVSwitches stand before those
+ * of the switches. Ids count from 0; nodes that are not switches are hosts. Rates and delays are in the notation of
+ * ns-3, where a rate without unit is in bit/s, and a delay without unit in seconds.
  */
 public final class HpccTopologyFile {
-    /** Maximum number of nodes that the addresses of the simulator distinguish. */
+    /** Largest number of nodes that the simulator's addresses distinguish. */
     public static final int MAX_NODES = 1 << 16;
 
     private static final long MAX_LINKS = 1 << 24;
@@ -55,7 +55,10 @@ public final class HpccTopologyFile {
         this.numbers = new TopologyNumbers(nodeCount, switches);
     }
 
-    /** An error about a line behind the last link that looks like one more, which the simulator does not read. */
+    /**
+     * Returns an error about a line behind the last link that looks like another link, which the simulator does not
+     * read.
+     */
     public Optional<IllegalArgumentException> surplus() {
         return Optional.ofNullable(surplus);
     }
@@ -63,7 +66,7 @@ public final class HpccTopologyFile {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException with file, line, value and what was expected
+     * @throws IllegalArgumentException with file, line, value and expectation
      */
     public static HpccTopologyFile read(final Path file, final HpccDialect dialect) {
         return read(new HpccLines(file), dialect);
@@ -161,37 +164,37 @@ public final class HpccTopologyFile {
                 lines.line());
     }
 
-    /** The file. */
+    /** Returns the file. */
     public Path file() {
         return file;
     }
 
-    /** Number of nodes; ids are 0 to one less. */
+    /** Returns the number of nodes; ids count from 0. */
     public int nodeCount() {
         return nodeCount;
     }
 
-    /** GPUs of a server, as SimAI's files say; 0: a file of another one. */
+    /** Returns the GPUs of a server in SimAI's files; 0 in other files. */
     public int gpusPerServer() {
         return gpusPerServer;
     }
 
-    /** Number of hosts. */
+    /** Returns the number of hosts. */
     public int hostCount() {
         return numbers.hostCount();
     }
 
-    /** Whether the node is a switch, also an NVSwitch. */
+    /** Returns whether the node is a switch or an NVSwitch. */
     public boolean isSwitch(final int fileId) {
         return switches.get(fileId);
     }
 
-    /** Whether the node is an NVSwitch of a SimAI server. */
+    /** Returns whether the node is an NVSwitch of a SimAI server. */
     public boolean isNvSwitch(final int fileId) {
         return nvSwitches.get(fileId);
     }
 
-    /** Ids of the hosts, as a set of its own. */
+    /** Returns the ids of the hosts in a new set. */
     public BitSet hosts() {
         final BitSet hosts = new BitSet(nodeCount);
         hosts.set(0, nodeCount);
@@ -199,12 +202,12 @@ public final class HpccTopologyFile {
         return hosts;
     }
 
-    /** The links in the order of the file. */
+    /** Returns the links in the order of the file. */
     public List<HpccLink> links() {
         return Collections.unmodifiableList(links);
     }
 
-    /** Links, by position, behind which there is another one between the same nodes. */
+    /** Returns the links, by position, that a later one between the same nodes replaces. */
     BitSet replacedLinks() {
         final BitSet replaced = new BitSet();
         final Map<Long, Integer> last = new HashMap<>();
@@ -217,20 +220,20 @@ public final class HpccTopologyFile {
         return replaced;
     }
 
-    /** Node of {@link #toTopology} with this id in the file: hosts first, both in ascending order. */
+    /** Returns the node of {@link #toTopology} for an id in the file: hosts first, both in ascending order. */
     public int nodeOf(final int fileId) {
         return numbers.nodeOf(fileId);
     }
 
-    /** Id in the file of a node of {@link #toTopology}. */
+    /** Returns the id in the file for a node of {@link #toTopology}. */
     public int idOf(final int node) {
         return numbers.idOf(node);
     }
 
     /**
-     * Refuses hosts of several ports, which the drop-in for the simulator does not know.
+     * Refuses hosts with several ports, which the command {@code hpcc} does not support.
      *
-     * @throws IllegalArgumentException naming the second link of a host, or the NVSwitches
+     * @throws IllegalArgumentException with the second link of a host, or the NVSwitches
      */
     public void requireOnePortPerHost() {
         final int nvSwitches = (int) IntStream.range(0, nodeCount).filter(this::isNvSwitch).count();
@@ -251,25 +254,28 @@ public final class HpccTopologyFile {
         }
     }
 
-    /** {@link #toTopology(double, boolean)} of one part, where links without a loss of their own have none. */
+    /**
+     * Builds a connected topology by {@link #toTopology(double, boolean)}, where links without their own loss have
+     * none.
+     */
     public Topology toTopology() {
         return toTopology(0, false);
     }
 
     /**
-     * Builds the topology: node {@link #nodeOf} has a name of {@code h} or {@code s} and the id in the file. Links are
-     * in the order of the file, so that ports have the simulator's numbers less one; hosts whose first links lead to
-     * one switch are a rack.
+     * Builds the topology: the name of a node is {@code h} or {@code s} and the id in the file. Links are in the order
+     * of the file, so that port numbers are the simulator's minus one. Hosts whose first links lead to the same switch
+     * are a rack.
      *
-     * @param otherLossRate loss of the links without one of their own, ERROR_RATE_PER_LINK
-     * @param separateParts take a network that is not connected, too
-     * @throws IllegalArgumentException if a host has no link, or the network is not connected
+     * @param otherLossRate loss of the links without their own one, ERROR_RATE_PER_LINK
+     * @param separateParts whether a network may be disconnected
+     * @throws IllegalArgumentException if a host has no link, or the network is disconnected against this flag
      */
     public Topology toTopology(final double otherLossRate, final boolean separateParts) {
         return toTopology(otherLossRate, separateParts, false);
     }
 
-    /** The same, where each NVSwitch may have a host, see {@link TopologyBuilding}. */
+    /** Builds the topology, in which each NVSwitch may have a host, see {@link TopologyBuilding}. */
     Topology toTopology(final double otherLossRate, final boolean separateParts, final boolean nvSwitchHosts) {
         final TopologyBuilding building = new TopologyBuilding(this, nvSwitchHosts);
         return building.build(otherLossRate, separateParts).withExternalIds(building.ids());

@@ -8,11 +8,11 @@ import tailrace.net.lb.Flowlet;
 import tailrace.net.lb.LoadBalancing;
 import tailrace.net.lb.MurmurHash;
 
-/** Load balancers of conweave ({@code LB_MODE} of its {@code network-load-balance.cc}), with the values there. */
+/** Load balancers of conweave ({@code LB_MODE} of its {@code network-load-balance.cc}), with its values. */
 final class LbMode {
     /** The key. */
     static final String KEY = "LB_MODE";
-    /** Those that there are. */
+    /** Supported values. */
     static final String KNOWN = "0 or 2 or 3 or 6 or 9";
 
     private static final Time FLOWLET_GAP = Time.us(100);
@@ -22,7 +22,7 @@ final class LbMode {
 
     private LbMode() {}
 
-    /** That of a configuration. */
+    /** Returns the load balancing of a configuration. */
     static LoadBalancing of(final HpccConfig config) {
         return switch (config.text(KEY)) {
             case "2" -> new Drill();

@@ -7,7 +7,7 @@ import tailrace.net.ns3.Ns3Stream;
 
 /**
  * Draws losses as the HPCC ns-3 simulator does ({@code RateErrorModel}, which {@code third.cc} gives to the links).
- * Links without a rate of their own share one model; each other link has one for both directions. All models draw from
+ * Links without their own rate share one model; each other link has a model for both directions. All models draw from
  * stream 50, one number per arriving packet, also for pause frames.
  */
 final class Ns3Losses implements LinkLoss {
@@ -20,7 +20,7 @@ final class Ns3Losses implements LinkLoss {
         this.rate = rate;
     }
 
-    /** Losses of both directions of these links, where links without a rate of their own have another one. */
+    /** Creates the losses of both directions of these links; links without their own rate have the given one. */
     static LinkLoss[][] of(final List<HpccLink> links, final double otherRate) {
         final LinkLoss shared = otherRate > 0 ? new Ns3Losses(otherRate) : null;
         final LinkLoss[][] losses = new LinkLoss[links.size()][];

@@ -11,16 +11,16 @@ import tailrace.net.ns3.Ns3Times;
 
 /** Rates and times in the notation of ns-3 ({@code src/network/utils/data-rate.cc}, {@code src/core/model/time.cc}). */
 final class Ns3Units {
-    /** What a rate looks like, for messages. */
+    /** Description of a rate for messages. */
     static final String RATE = "a rate such as 100Gbps or 50Mb/s";
-    /** What a time looks like, for messages. */
+    /** Description of a time for messages. */
     static final String TIME = "a time such as 1000ns or 0.001ms, or a number of seconds";
 
     private static final Pattern DECIMAL = Pattern.compile("([0-9]{1,18}(?:\\.[0-9]{0,30})?(?:[eE][+-]?[0-9]{1,2})?)");
     private static final Pattern QUANTITY = Pattern.compile(DECIMAL.pattern() + "([A-Za-z/]*)");
-    /** So many decimal digits fit in a long. */
+    /** Number of decimal digits that always fit into a long. */
     private static final int SAFE_DIGITS = 18;
-    /** With its point. */
+    /** Largest length of a fraction, including its point. */
     private static final int LONGEST_FRACTION = 31;
     private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
     private static final Map<String, Long> BITS = Map.ofEntries(
@@ -38,7 +38,9 @@ final class Ns3Units {
 
     private Ns3Units() {}
 
-    /** Whole bits per second, cut down; empty if the text is none. A bare number is bit/s. */
+    /**
+     * Reads a rate as whole bits per second, rounded down; empty if the text is no rate. A bare number is in bit/s.
+     */
     static OptionalLong rateBitsPerSec(final String text) {
         final Matcher matcher = QUANTITY.matcher(text);
         if (!matcher.matches()) {
@@ -59,9 +61,9 @@ final class Ns3Units {
     }
 
     /**
-     * Reads a time, in seconds if it has no unit, and returns whole picoseconds. The result is whole nanoseconds as in
-     * ns-3, sometimes one less than written, because ns-3 reads a double ({@link Ns3Times#timePs}). Empty if it is
-     * none, or too large.
+     * Reads a time, in seconds if it has no unit, as picoseconds. As in ns-3 the result is a multiple of a nanosecond,
+     * and sometimes one nanosecond too small, because ns-3 reads a double ({@link Ns3Times#timePs}). Empty if the text
+     * is no time, or too large.
      */
     static OptionalLong timePs(final String text) {
         final Matcher matcher = QUANTITY.matcher(text);
@@ -79,7 +81,7 @@ final class Ns3Units {
                 ? OptionalLong.of((long) Math.floor(time / perNs) * Units.PS_PER_NS) : OptionalLong.empty();
     }
 
-    /** Whether {@link #timePs} is less than what the text says. */
+    /** Returns whether {@link #timePs} is less than the text. */
     static boolean isTimeCut(final String text) {
         final Matcher matcher = QUANTITY.matcher(text);
         final OptionalLong ps = timePs(text);
@@ -93,7 +95,7 @@ final class Ns3Units {
         return ns.compareTo(BigDecimal.valueOf(ps.getAsLong() / Units.PS_PER_NS)) != 0;
     }
 
-    /** A decimal number times 10^{@code digits}, rounded down; empty if it is none or does not fit. */
+    /** Returns a decimal number times 10^{@code digits}, rounded down; empty if the text is no number or too large. */
     static OptionalLong scaled(final String text, final int digits) {
         final long plain = scaledPlain(text, digits);
         if (plain >= 0) {
@@ -108,8 +110,8 @@ final class Ns3Units {
     }
 
     /**
-     * Like {@link #scaled}, for digits with at most one point among or behind them; -1 for anything else. It is fast,
-     * because a file has a million of them.
+     * Does the same as {@link #scaled}, for digits with at most one point; returns -1 for anything else. It is fast,
+     * because files have a million numbers.
      */
     private static long scaledPlain(final String text, final int digits) {
         final int point = text.indexOf('.');
@@ -133,7 +135,7 @@ final class Ns3Units {
         return value;
     }
 
-    /** True for a plain decimal number, 0 or more, with or without exponent. */
+    /** Returns whether a text is a plain decimal number, 0 or more, with or without exponent. */
     static boolean isDecimal(final String text) {
         return DECIMAL.matcher(text).matches();
     }

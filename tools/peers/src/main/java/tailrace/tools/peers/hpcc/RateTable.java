@@ -14,18 +14,18 @@ public final class RateTable {
         this.values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
     }
 
-    /** The rates, in bit/s, ascending. */
+    /** Returns the rates, in bit/s, ascending. */
     public SortedSet<Long> ratesBitsPerSec() {
         return Collections.unmodifiableSortedSet(new TreeSet<>(values.keySet()));
     }
 
-    /** Whether there is a value for this rate. */
+    /** Returns whether there is a value for this rate. */
     public boolean has(final long rateBitsPerSec) {
         return values.containsKey(rateBitsPerSec);
     }
 
     /**
-     * The value as written: KB of 1000 bytes, or a probability.
+     * Returns the value as written: KB of 1000 bytes, or a probability.
      *
      * @throws IllegalArgumentException if there is none for this rate
      */

@@ -5,21 +5,21 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import tailrace.net.topology.Topology;
 
-/** Makes a topology of a topology file. */
+/** Builds a topology from a topology file. */
 final class TopologyBuilding {
     private static final int NONE = -1;
 
     private final HpccTopologyFile source;
     private final int[] linkOfHost;
     private final int[] tierOf;
-    /** Ids of the NVSwitches that have a host; empty: none do. */
+    /** Ids of the NVSwitches that have a host; may be empty. */
     private final int[] withHost;
 
     /**
-     * A topology of a file.
+     * Prepares the topology of a file.
      *
-     * @param nvSwitchHosts each NVSwitch has a host behind those of the file, at which flows of NVLS begin and end, by
-     *     a link as fast as all others together that takes no time
+     * @param nvSwitchHosts whether each NVSwitch gets a host behind those of the file, at which flows of NVLS start and
+     *     end. Its link has no delay, and the sum of the NVSwitch's other rates
      */
     TopologyBuilding(final HpccTopologyFile source, final boolean nvSwitchHosts) {
         this.source = source;
@@ -49,7 +49,7 @@ final class TopologyBuilding {
         }
     }
 
-    /** Ids of its nodes; hosts of NVSwitches have ids behind those of the file. */
+    /** Returns the ids of the nodes; hosts of NVSwitches have ids behind those of the file. */
     int[] ids() {
         final int[] ids = new int[source.nodeCount() + withHost.length];
         for (int id = 0; id < source.nodeCount(); id++) {
@@ -94,13 +94,13 @@ final class TopologyBuilding {
         }
     }
 
-    /** At the far end of the first link of a host. */
+    /** Returns the far end of a host's first link. */
     private int neighbour(final int host) {
         final HpccLink link = source.links().get(linkOfHost[host]);
         return link.a() == host ? link.b() : link.a();
     }
 
-    /** Tier of a switch: 1 with hosts, 1 more for each hop away from those. */
+    /** Finds the tier of each switch: 1 with hosts, and one more for each hop away from these. */
     private void findTiers() {
         final ArrayDeque<Integer> open = new ArrayDeque<>();
         for (final HpccLink link : source.links()) {
@@ -149,7 +149,7 @@ final class TopologyBuilding {
         int racks = 0;
         for (int node = 0; node < source.hostCount(); node++) {
             final int id = source.idOf(node);
-            // Two hosts on one link are a rack without a switch.
+            // Two hosts on one link form a rack without a switch.
             final int key = source.isSwitch(neighbour(id)) ? neighbour(id) : Math.min(id, neighbour(id));
             if (rackOf[key] == NONE) {
                 rackOf[key] = racks++;

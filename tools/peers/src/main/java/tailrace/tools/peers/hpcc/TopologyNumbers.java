@@ -2,7 +2,7 @@ package tailrace.tools.peers.hpcc;
 
 import java.util.BitSet;
 
-/** Numbers of nodes with the hosts first, and back. */
+/** Maps ids to node numbers with the hosts first, and back. */
 final class TopologyNumbers {
     private final int[] nodeOf;
     private final int[] idOf;

@@ -5,8 +5,8 @@ import java.util.BitSet;
 import java.util.function.Consumer;
 
 /**
- * A trace file: the number of nodes whose packets are traced, then their ids. Words behind them are no part of it, as
- * the simulator's own files have them.
+ * A trace file: the number of nodes whose packets are traced, then their ids. Words behind them are ignored, because
+ * the simulator's own files have such words.
  */
 public final class TraceNodes {
     private static final int MAX_IDS = 0xffff;
@@ -34,9 +34,10 @@ public final class TraceNodes {
      * Reads a file.
      *
      * @param nodeCount number of nodes of the topology
-     * @param doubtful receives what the simulator does not read: ids of no node, and ids behind the last
+     * @param doubtful receives errors about ids that the simulator does not read: those of no node, and those behind
+     *     the last one
      * @return ids of the nodes
-     * @throws IllegalArgumentException with file, line, value and what was expected
+     * @throws IllegalArgumentException with file, line, value and expectation
      */
     public static BitSet read(
             final Path file, final int nodeCount, final Consumer<IllegalArgumentException> doubtful) {
@@ -63,7 +64,7 @@ public final class TraceNodes {
         }
     }
 
-    /** False at the end of the ids. */
+    /** Reads a line; returns false at the end of the ids. */
     private boolean readLine(final int from) {
         for (int i = from; i < lines.count(); i++) {
             if (read == count) {

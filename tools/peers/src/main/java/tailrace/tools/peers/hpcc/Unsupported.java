@@ -6,14 +6,13 @@ import java.util.List;
  * A key that needs a missing feature.
  *
  * @param key the key
- * @param harmless the values that need no missing feature, with " or " between; null if only the absence of the key
- * does
- * @param why what is missing, for messages
+ * @param harmless values that need no missing feature, joined by " or "; null: the key must be absent
+ * @param why missing feature, for messages
  */
 record Unsupported(String key, String harmless, String why) {
     /**
-     * All of them. Settings that only matter together with others (VOQ_MON_* and EST_ERROR_MON_FILE with LB_MODE 9, the
-     * monitoring intervals with monitor files) need nothing by themselves, nor does FLOW_INPUT_FILE, which the
+     * All such keys. Settings that only matter together with others (VOQ_MON_* and EST_ERROR_MON_FILE with LB_MODE 9,
+     * the monitoring intervals with monitor files) need nothing by themselves, nor does FLOW_INPUT_FILE, which the
      * simulator opens and leaves empty.
      */
     static final List<Unsupported> ALL = List.of(
@@ -21,7 +20,7 @@ record Unsupported(String key, String harmless, String why) {
             new Unsupported("MAX_INFLIGHT_FLOWS", "0", "flows start when the file says, not in a closed loop"),
             new Unsupported("NIC_TOTAL_PAUSE_TIME", "0", "hosts do not pause by themselves"));
 
-    /** Files that the forks write and Tailrace does not, or read for that; nothing else depends on them. */
+    /** Files that forks write and Tailrace does not, and their inputs; nothing else depends on them. */
     static final List<Unsupported> NOT_WRITTEN = List.of(
             none("FLOW_ON_PATH_FILE", "paths are not taken out of a network"),
             none("FLOW_PATH_MAP_FILE", "paths are not taken out of a network"),
@@ -37,12 +36,12 @@ record Unsupported(String key, String harmless, String why) {
         return new Unsupported(key, null, why);
     }
 
-    /** Whether a value needs no missing feature. */
+    /** Returns whether a value needs no missing feature. */
     boolean allows(final String value) {
         return harmless != null && List.of(harmless.split(" or ")).contains(value);
     }
 
-    /** What to write instead, for messages. */
+    /** Describes the remedy for messages. */
     String remedy() {
         return (harmless == null ? "no such line" : harmless) + "; " + why;
     }

@@ -9,7 +9,7 @@ import tailrace.net.switches.Trim;
 
 /**
  * Sets up switches with the composite queues of htsim ({@code compositequeue.cpp}): a queue of data packets, and one of
- * headers that is twice as long. htsim counts the packet on the line as queued, Tailrace does not.
+ * headers that is twice as long. htsim counts the packet in transmission as queued, Tailrace does not.
  */
 final class CompositeQueues {
     private final long queueBytes;
@@ -17,11 +17,11 @@ final class CompositeQueues {
     private final OutputQueued switches = new OutputQueued();
 
     /**
-     * Queues that drop and do not mark.
+     * Creates queues that drop and do not mark.
      *
-     * @param queueBytes room of the queue of data, the packet on the line included
-     * @param packetBytes a full packet, for which there is always room
-     * @param rateBitsPerSec of all ports
+     * @param queueBytes length of the data queue, including the packet in transmission
+     * @param packetBytes size of a full packet, the least length of a queue
+     * @param rateBitsPerSec rate of all ports
      */
     CompositeQueues(final long queueBytes, final int packetBytes, final long rateBitsPerSec) {
         this.queueBytes = queueBytes;
@@ -31,7 +31,7 @@ final class CompositeQueues {
         switches.ecn.mode = Ecn.Mode.OFF;
     }
 
-    /** Trims packets to so many bytes: the arriving one or, as often, the last one that waits. */
+    /** Trims packets to a number of bytes: with equal probability the arriving one or the last one in the queue. */
     CompositeQueues trimming(final int headerBytes) {
         switches.trim = new Trim();
         switches.trim.header = Size.bytes(headerBytes);
@@ -40,7 +40,7 @@ final class CompositeQueues {
         return this;
     }
 
-    /** Marks no packet up to the first threshold, and each above the second one. */
+    /** Marks no packet up to the first threshold, and every packet above the second one. */
     CompositeQueues marking(final Ecn.Mode mode, final Size low, final Size high) {
         final Ecn.RateThresholds row = new Ecn.RateThresholds();
         row.rate = new Rate(rateBitsPerSec);
@@ -51,7 +51,7 @@ final class CompositeQueues {
         return this;
     }
 
-    /** The switches that have these queues. */
+    /** Returns the switches with these queues. */
     OutputQueued switches() {
         return switches;
     }

@@ -7,15 +7,15 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.LinkChange;
 
 /**
- * {@code -failed}: reduces rate and queue of some cables from cores to a quarter, in that direction ({@code
- * fat_tree_topology.cpp}). The cables are those to the first aggregation switches of the first pod.
+ * Implements {@code -failed}: reduces rate and queue of some cables from cores to a quarter, in this direction
+ * ({@code fat_tree_topology.cpp}). The cables are those to the first aggregation switches of the first pod.
  */
 final class FailedCables {
     private static final int REST = 4;
 
     private FailedCables() {}
 
-    /** Changes of links by flags. */
+    /** Returns the changes of links that flags request. */
     static List<LinkChange> of(final HtsimFlags flags, final Topology topology) {
         final List<LinkChange> changes = new ArrayList<>();
         final Integer failed = flags.uec.failed;

@@ -13,24 +13,24 @@ final class FlagError {
         }
     }
 
-    /** Refuses a flag that says nothing here. */
+    /** Refuses a flag that has no meaning here. */
     static void refuse(final String flag, final Object value, final String why) {
         unless(value == null, flag, value, why);
     }
 
-    /** The number, or its default; refused outside of 1 to most. */
+    /** Returns the number, or its default; refuses numbers outside of 1 to {@code max}. */
     static int count(final String flag, final Integer value, final int standard, final int max) {
         unless(value == null || value >= 1 && value <= max, flag, value, "1 to " + max);
         return value == null ? standard : value;
     }
 
-    /** The number times a whole unit, or of its default; refused outside of the given range. */
+    /** Returns the number or its default times a unit; refuses results outside of the range. */
     static long scaled(
             final String flag, final BigDecimal value, final long standard, final long max, final long unit) {
         final BigDecimal given = value == null ? BigDecimal.valueOf(standard) : value;
         unless(given.signum() > 0 && given.compareTo(BigDecimal.valueOf(max)) <= 0, flag, value,
                 "more than 0, at most " + max);
-        // A tiny number may have a million digits behind the point; its scale is looked at before it is used.
+        // A tiny number may have a million decimals, so its scale is checked first.
         final long scaled = given.scale() > 100 ? 0 : given.multiply(BigDecimal.valueOf(unit)).longValue();
         unless(scaled > 0, flag, value, "more than 0, at most " + max);
         return scaled;

@@ -10,7 +10,7 @@ import tailrace.net.topology.LeafSpine;
 import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
 
-/** The topology of flags: a file, or a fat tree of a number of hosts with the same links everywhere. */
+/** The topology of flags: a file, or a fat tree with equal links. */
 final class HtsimFabric {
     private static final int STANDARD_NODES = 432;
     private static final int MAX_NODES = 1_000_000;
@@ -34,12 +34,12 @@ final class HtsimFabric {
         }
     }
 
-    /** As a scenario has it. */
+    /** Returns the topology as parameters of a scenario. */
     TopologyParams params() {
         return params;
     }
 
-    /** Its graph. */
+    /** Returns the graph of the topology. */
     Topology topology() {
         return topology;
     }
@@ -53,7 +53,7 @@ final class HtsimFabric {
         return htsimTopology;
     }
 
-    /** htsim takes both from the flags and goes wrong where the file says otherwise. */
+    /** Compares flags with the file: htsim takes both values from the flags, and is wrong if the file differs. */
     private void checkAgainstFile() {
         FlagError.unless(flags.nodes == null || flags.nodes == topology.hostCount(), "-nodes", flags.nodes,
                 topology.hostCount() + ", as in " + flags.topology);

@@ -6,7 +6,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * What the flags of htsim's programs say, in their units. Null: the flag was not given.
+ * Values of the flags of htsim's programs, in their units. Null: the flag is not given.
  *
  * <p>Defaults are those of {@code htsim_roce}.
  */
@@ -17,7 +17,7 @@ public final class HtsimFlags {
     /** {@code -tm}: connection matrix. */
     @Option(names = "-tm", paramLabel = "FILE.cm", required = true, description = "Connection matrix.")
     public String matrix;
-    /** {@code -topo}: topology; null: a fat tree of {@link #nodes}. */
+    /** {@code -topo}: topology; null: a fat tree with {@link #nodes} hosts. */
     @Option(names = "-topo", paramLabel = "FILE.topo", description = "Topology (default: a fat tree of -nodes).")
     public String topology;
     /** {@code -cc}: congestion control. */
@@ -25,17 +25,17 @@ public final class HtsimFlags {
         description = "dctcp, dcqcn, timely, hpcc, newreno, swift, tcp, mptcp (as htsim's), roce (PFC without rate "
             + "control), uec (NSCC, as htsim_uec), ndp or eqds (as theirs; default: dctcp).")
     public HtsimTransport transport = HtsimTransport.DCTCP;
-    /** {@code -sub}: subflows of a flow of MPTCP. */
+    /** {@code -sub}: subflows of an MPTCP flow. */
     @Option(names = "-sub", paramLabel = "N", description = "Subflows of each flow, with mptcp, 1 to 8 (default: 8).")
     public Integer subflows;
-    /** {@code -end}: microseconds to simulate. */
+    /** {@code -end}: simulated time in microseconds. */
     @Option(names = "-end", paramLabel = "US", description = "Microseconds to simulate (default: 1000).")
     public BigDecimal endUs;
-    /** {@code --measure-from}, which htsim does not have: microseconds before goodput is measured. */
+    /** {@code --measure-from}, an addition to htsim: time in microseconds before goodput is measured. */
     @Option(names = "--measure-from", paramLabel = "US",
         description = "Microseconds before the goodput of connections without end (size 0) is measured (default: 0).")
     public BigDecimal measureFromUs;
-    /** {@code --start-unit}, which htsim does not have: unit of the starts in the connection matrix. */
+    /** {@code --start-unit}, an addition to htsim: unit of the starts in the connection matrix. */
     @Option(names = "--start-unit", paramLabel = "ps|us",
         description = "Unit of the starts in the connection matrix, ps or us (default: ps, with uec and ndp us, as "
             + "htsim reads them; some files mean us).")
@@ -50,23 +50,25 @@ public final class HtsimFlags {
         description = "Initial window of dctcp, newreno, swift, tcp, mptcp or uec (default: theirs, see a scenario's "
             + "transport), ndp (default: 15) or eqds (50).")
     public Integer cwndPackets;
-    /** {@code -queue_type}. */
+    /** {@code -queue_type}: kind of the queues. */
     @Option(names = "-queue_type", paramLabel = "TYPE",
         description = "ecn: drops what -q has no room for, marks above 15 packets; random: does not mark; "
             + "lossless_input: pauses, marks above 16 (default: ecn for dctcp, newreno and swift, random for tcp and "
             + "mptcp, lossless_input for dcqcn, timely, hpcc and roce).")
     public String queueType;
-    /** {@code -q}: packets that the queue of a port holds; 0: as the topology file says. */
+    /** {@code -q}: queue length of a port in packets; 0: from the topology file. */
     @Option(names = "-q", paramLabel = "PACKETS",
         description = "Queue of a port, with -queue_type ecn (default, and 0: Queue_Up and Queue_Down of the topology "
             + "file; without these, the default is 20 KB per Gb/s, at least 100 KB).")
     public Integer queuePackets;
-    /** {@code -pfc_thresholds}: packets of one port of entry below which it is resumed and above which it is paused. */
+    /**
+     * {@code -pfc_thresholds}: packets from an ingress port below which it is resumed and above which it is paused.
+     */
     @Option(names = "-pfc_thresholds", arity = "2", paramLabel = "PACKETS", hideParamSyntax = true,
         description = "Low and high, with -queue_type lossless_input: packets from a port with which it is resumed "
             + "and paused (default: 12 15).")
     public List<Integer> pfcPackets;
-    /** {@code -strat}: choice of paths. */
+    /** {@code -strat}: path selection. */
     @Option(names = "-strat", paramLabel = "NAME",
         description = "ecmp_host or single: a path per flow; rand: one per packet (default: ecmp_host). ndp: perm, "
             + "every path in turn, or ecmp_host with -paths; eqds: ecmp_host or ecmp_host_ecn.")
@@ -78,20 +80,20 @@ public final class HtsimFlags {
     /** {@code -tiers}: 2 or 3 tiers of switches of a fat tree. */
     @Option(names = "-tiers", paramLabel = "N", description = "Tiers of the fat tree, 2 or 3 (default: 3).")
     public Integer tiers;
-    /** {@code -linkspeed}: Mb/s of all links of a fat tree. */
+    /** {@code -linkspeed}: rate of all links of a fat tree in Mb/s. */
     @Option(names = "-linkspeed", paramLabel = "MBPS",
         description = "Mb/s of the fat tree's links (default: 100000); with -topo, of the file's hosts.")
     public BigDecimal linkMbps;
-    /** {@code -hop_latency}: microseconds that a link of a fat tree delays. */
+    /** {@code -hop_latency}: delay of a fat tree's links in microseconds. */
     @Option(names = "-hop_latency", paramLabel = "US",
         description = "Microseconds that a link of the fat tree delays (default: 1).")
     public BigDecimal hopLatencyUs;
-    /** {@code -paths}: paths that a flow uses. */
+    /** {@code -paths}: number of paths of a flow. */
     @Option(names = "-paths", paramLabel = "N",
         description = "Paths of a flow with ecmp_host: 1; with uec, ndp and eqds a power of "
             + "two (default: 64, ndp none).")
     public Integer paths;
-    /** Those of {@code htsim_uec} alone. */
+    /** Flags that only {@code htsim_uec} has. */
     @Mixin
     public UecFlags uec = new UecFlags();
 }

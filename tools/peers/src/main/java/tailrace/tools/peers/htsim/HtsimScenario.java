@@ -14,11 +14,12 @@ import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Mptcp;
 
 /**
- * The scenario of flags of htsim.
+ * Builds the scenario of flags of htsim.
  *
  * <p>Packets are those of {@code htsim_roce} and {@code htsim_hpcc}: {@code -mtu} bytes of data and 64 bytes of
- * headers, ACKs of 64 bytes ({@code rocepacket.h}, {@code hpccpacket.h}); with TCP, {@code -mtu} bytes in all, which
- * count as data, and ACKs of 40 bytes ({@code tcppacket.h}); with UEC and EQDS, {@code -mtu} bytes in all.
+ * headers, with ACKs of 64 bytes ({@code rocepacket.h}, {@code hpccpacket.h}). With TCP they have {@code -mtu} bytes in
+ * total, which count as data, and ACKs of 40 bytes ({@code tcppacket.h}); with UEC and EQDS {@code -mtu} bytes in
+ * total.
  */
 public final class HtsimScenario {
     private static final int MAX_MTU_BYTES = 65_000;
@@ -30,10 +31,10 @@ public final class HtsimScenario {
     private HtsimScenario() {}
 
     /**
-     * Makes the scenario.
+     * Creates the scenario.
      *
-     * @throws IllegalArgumentException in one line: the flag, its value and what was expected, or what is wrong with
-     *     the topology file
+     * @throws IllegalArgumentException in one line: the flag, its value and the expectation, or the error in the
+     *     topology file
      */
     public static Scenario of(final HtsimFlags flags) {
         FlagError.unless(flags.matrix != null, "-tm", "missing", "a connection matrix, as -tm x.cm");
@@ -45,8 +46,8 @@ public final class HtsimScenario {
     }
 
     /**
-     * Makes the scenario of a program in GOAL, as {@code htsim_uec -goal} runs it. A message has arrived when its
-     * sender has the last ACK; without {@code -end} the run ends with the program.
+     * Creates the scenario of a GOAL program, as {@code htsim_uec -goal} runs it. A message has arrived when its sender
+     * has the last ACK; without {@code -end} the run ends with the program.
      *
      * @throws IllegalArgumentException as above
      */
@@ -98,7 +99,7 @@ public final class HtsimScenario {
         return scenario;
     }
 
-    /** Unit of the starts in the connection matrix. */
+    /** Returns the unit of the starts in the connection matrix. */
     public static FlowList.StartUnit startUnit(final HtsimFlags flags) {
         final String unit = flags.startUnit != null ? flags.startUnit
                 : flags.transport.startsInUs() ? "us" : "ps";

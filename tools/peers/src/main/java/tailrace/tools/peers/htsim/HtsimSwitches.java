@@ -16,18 +16,18 @@ import tailrace.net.switches.memory.SharedMemory;
 import tailrace.net.topology.Topology;
 
 /**
- * Makes the switches that the flags describe.
+ * Creates the switches that the flags describe.
  *
- * <p>{@code ecn}: queues of {@code -q} packets per port, or of the bytes that the topology file says, that drop what
- * does not fit and mark above 15 packets ({@code ECNQueue}). {@code lossless_input}: queues without a limit, whatever
- * the file says, that mark above 16 packets ({@code LosslessOutputQueue}, which but complains of what does not fit) and
- * pauses by what each port of entry has in them ({@code LosslessInputQueue}).
+ * <p>{@code ecn}: queues of {@code -q} packets per port, or of the bytes in the topology file, that drop packets that
+ * do not fit and mark above 15 packets ({@code ECNQueue}). {@code lossless_input}: queues without a limit, whatever the
+ * file says, that mark above 16 packets ({@code LosslessOutputQueue}, which only prints a message if a packet does not
+ * fit), with pauses by the bytes of each ingress port ({@code LosslessInputQueue}).
  *
- * <p>{@code random}, for TCP and Swift: queues of that length that mark nothing, and drop a tenth of what comes within
- * three packets of the limit ({@code RandomQueue}), which breaks phase effects.
+ * <p>{@code random}, for TCP and Swift: queues of the same length without marks that drop a tenth of the packets that
+ * arrive within three packets of the limit ({@code RandomQueue}), which breaks phase effects.
  *
- * <p>{@code -q} goes before the file, as in versions of htsim that pass over queues in files; those that read them
- * ({@code FatTreeTopology::load}) refuse a {@code -q} beside them unless it is 0.
+ * <p>{@code -q} has precedence over the file, as in versions of htsim that ignore queues in files; versions that read
+ * them ({@code FatTreeTopology::load}) refuse a {@code -q} other than 0 together with them.
  */
 final class HtsimSwitches {
     private static final String ECN = "ecn";
@@ -38,7 +38,7 @@ final class HtsimSwitches {
     private static final int LOSSLESS_MARK_PACKETS = 16;
     private static final int MAX_PACKETS = 1_000_000;
     private static final List<Integer> STANDARD_PFC_PACKETS = List.of(12, 15);
-    /** More than any thresholds let in: htsim's switches have no common memory that could be full. */
+    /** Larger than all thresholds permit: htsim's switches have no shared memory that could be full. */
     private static final long BUFFER_BYTES = (1L << 40) - 1;
     private static final Map<String, LoadBalancing> STRATEGIES =
             Map.of("ecmp_host", new FlowHash(), "single", new FlowHash(), "rand", new PacketScatter());
@@ -59,12 +59,12 @@ final class HtsimSwitches {
         return flags.queueType == null ? standard : flags.queueType;
     }
 
-    /** Whether switches pause and their queues have no limit. */
+    /** Returns whether switches pause and their queues have no limit. */
     static boolean pauses(final HtsimFlags flags) {
         return type(flags).equals(LOSSLESS);
     }
 
-    /** Whether the flags say how long queues are. */
+    /** Returns whether the flags give the lengths of queues. */
     static boolean saysQueues(final HtsimFlags flags) {
         return flags.queuePackets != null && flags.queuePackets != 0;
     }
@@ -116,7 +116,7 @@ final class HtsimSwitches {
         return memory;
     }
 
-    /** The same number of bytes for ports of any rate. */
+    /** Returns thresholds with the same number of bytes for ports of any rate. */
     private List<Ecn.RateThresholds> thresholds(final Topology topology, final int packets) {
         final TreeSet<Long> rates = new TreeSet<>();
         for (int link = 0; link < topology.linkCount(); link++) {

@@ -18,7 +18,7 @@ import tailrace.transport.cc.Swift;
 import tailrace.transport.cc.Timely;
 import tailrace.transport.recovery.GoBackN;
 
-/** Congestion controls to choose from; htsim has a program for each of its own. */
+/** Congestion controls for the flag {@code -cc}; htsim has a program for each of its own. */
 public enum HtsimTransport {
     /** DCTCP. */
     DCTCP(Dctcp.Params::new, Kind.WINDOW),
@@ -39,15 +39,15 @@ public enum HtsimTransport {
             + " us and a scaling by window",
             "packets and acknowledgements take the path of their flow; in htsim_swift ACKs another one",
             "sizes are those of the connection matrix; htsim_swift takes -flowsize instead"),
-    /** PFC and go-back-N at the rate of the link, as {@code htsim_roce}. */
+    /** PFC and go-back-N at the rate of the link, as in {@code htsim_roce}. */
     ROCE(HtsimTransport::roce, Kind.LOSSLESS,
             "connections start when the matrix says; in htsim_roce all at time 0, unless a trigger starts them",
             "a flow's path hangs on -seed; in htsim_roce also on the wall clock"),
     /** The TCP of htsim: {@code TcpSrc}. */
     TCP(() -> multipath(1), Kind.TCP, Differences.TCP),
-    /** Multipath TCP as htsim has it, with {@code COUPLED_INC}. */
+    /** Multipath TCP as in htsim with {@code COUPLED_INC}. */
     MPTCP(() -> multipath(Mptcp.Params.MAX_SUBFLOWS), Kind.TCP, Differences.MPTCP),
-    /** NSCC of Ultra Ethernet, as {@code htsim_uec}. */
+    /** NSCC of Ultra Ethernet, as in {@code htsim_uec}. */
     UEC(Nscc.Params::new, Kind.UEC,
             "a sender whose window is cut below what is in flight requests an ACK; in htsim_uec it waits for a timer,"
             + " and then sends a request",
@@ -58,13 +58,13 @@ public enum HtsimTransport {
             "frozen, reps keeps its buffer, and explores every eighth packet afterwards; in htsim_uec it takes new"
             + " paths, forgets all afterwards, and explores by 16 packets"),
 
-    /** NDP, as {@code htsim_ndp} of uet-htsim. */
+    /** NDP, as in {@code htsim_ndp} of uet-htsim. */
     NDP(FixedWindow.Params::new, Kind.NDP,
             "headers that find no room are dropped, as in htsim_ndp, and timers repair that; nothing returns to its"
             + " sender",
             "a pull goes as a packet of its own; in htsim_ndp with the ACK if none waits",
             "all retransmission timers are due when they are; htsim_ndp looks at them every 9 us"),
-    /** EQDS, as {@code htsim_eqds}. */
+    /** EQDS, as in {@code htsim_eqds}. */
     EQDS(FixedWindow.Params::new, Kind.EQDS,
             "credit for what was trimmed goes first, and the flow keeps its turn among the others; in htsim_eqds it may"
             + " lose that",
@@ -86,7 +86,7 @@ public enum HtsimTransport {
 
     private enum Kind { WINDOW, DELAY, LOSSLESS, TCP, UEC, NDP, EQDS }
 
-    /** What several have in common; enum constants cannot refer to fields of their own class. */
+    /** Common texts of several constants, which cannot refer to fields of their own enum. */
     private static final class Differences {
         private static final String[] TCP = {
             "no handshake; htsim's flows begin with a packet of 1 B",
@@ -127,7 +127,7 @@ public enum HtsimTransport {
         return params;
     }
 
-    /** Parameters with their defaults and packets of this many bytes, of data or, with TCP, in all. */
+    /** Creates parameters with defaults and packets with this many bytes of data or, with TCP, in total. */
     TransportParams params(final int mtuBytes) {
         final TransportParams transportParams = params.get();
         transportParams.payload = Size.bytes(mtuBytes);
@@ -136,38 +136,38 @@ public enum HtsimTransport {
         return transportParams;
     }
 
-    /** Bytes of a packet before its data; 0: the bytes of data count as those of the packet. */
+    /** Returns the header bytes of a packet; 0: its data bytes are its size. */
     int headerBytes() {
         return kind == Kind.TCP ? 0 : HEADER_BYTES;
     }
 
-    /** Bytes of a full packet, unless said otherwise. */
+    /** Returns the default size of a full packet in bytes. */
     int standardMtuBytes() {
         return kind == Kind.TCP ? STANDARD_TCP_MTU_BYTES : kind == Kind.UEC || kind == Kind.EQDS
                 ? STANDARD_UEC_MTU_BYTES : STANDARD_MTU_BYTES;
     }
 
-    /** Whether receivers pull, over switches that trim. */
+    /** Returns whether receivers pull, over switches that trim. */
     boolean pulls() {
         return kind == Kind.NDP || kind == Kind.EQDS;
     }
 
-    /** Whether its program reads starts of connections in microseconds. */
+    /** Returns whether its program reads starts of connections in microseconds. */
     boolean startsInUs() {
         return kind == Kind.UEC || kind == Kind.NDP; // programs of uet-htsim
     }
 
-    /** Whether it starts at the rate of its link and is made for networks that lose nothing. */
+    /** Returns whether it starts at link rate and is made for lossless networks. */
     boolean isRateBased() {
         return kind == Kind.LOSSLESS;
     }
 
-    /** Whether nothing it sends can be marked. */
+    /** Returns whether its packets cannot be marked. */
     boolean ignoresMarks() {
         return kind == Kind.TCP || kind == Kind.DELAY;
     }
 
-    /** Where its model is not htsim's, as far as is known, one line each. */
+    /** Describes known differences from htsim's model, one line each. */
     public List<String> differences() {
         return differences;
     }

@@ -27,7 +27,7 @@ import tailrace.transport.recovery.SelectiveRepeat;
 final class PullScenario {
     private static final int HEADER_BYTES = 64;
     private static final int MAX_PACKETS = 1_000_000;
-    private static final int NDP_PACKETS = 15; // queue and window
+    private static final int NDP_PACKETS = 15; // for queue and window
     private static final double NDP_SHARE = 0.99;
     private static final Time NDP_FIRST_RTO = Time.ms(20);
     private static final Time NDP_RTO = Time.ms(50);
@@ -57,7 +57,7 @@ final class PullScenario {
         this.rateBitsPerSec = topology.accessLink(0).rateBitsPerSec();
     }
 
-    /** Sets what differs from other transports. */
+    /** Sets the parts that differ from other transports. */
     void complete(final Scenario scenario) {
         FlagError.refuse("-topo", flags.topology, "none with " + flags.transport + ", but -nodes and -linkspeed");
         FlagError.unless(flags.queueType == null || "composite".equals(flags.queueType), "-queue_type",
@@ -70,7 +70,7 @@ final class PullScenario {
         scenario.transport = transport();
         scenario.switch_ = switches();
         scenario.model.completion = Model.Completion.ACKNOWLEDGED;
-        scenario.workloads.get(0).priority = 1; // behind headers, ACKs and pulls
+        scenario.workloads.get(0).priority = 1; // below headers, ACKs and pulls
         scenario.failures = FailedCables.of(flags, topology);
     }
 
@@ -118,7 +118,7 @@ final class PullScenario {
         return "ecmp_host_ecn".equals(flags.strategy);
     }
 
-    /** {@code EqdsSrc::penalizePath}: a path is passed over once at most. */
+    /** Returns {@code EqdsSrc::penalizePath}: a bad path is skipped at most once. */
     private PathChoice eqdsPaths() {
         FlagError.unless(flags.strategy == null || flags.strategy.equals("ecmp_host") || marks(), "-strat",
                 flags.strategy, "ecmp_host or ecmp_host_ecn with eqds; Tailrace has no others of htsim");

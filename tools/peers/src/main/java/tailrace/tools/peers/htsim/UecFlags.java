@@ -4,62 +4,62 @@ import java.math.BigDecimal;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Flags of {@code htsim_uec} alone, in its units. Null: the flag was not given. */
+/** Flags that only {@code htsim_uec} has, in its units. Null: the flag is not given. */
 public final class UecFlags {
-    /** {@code -load_balancing_algo}. */
+    /** {@code -load_balancing_algo}: path selection. */
     @Option(names = "-load_balancing_algo", paramLabel = "NAME",
         description = "uec: mixed, bitmap, reps or oblivious (default: mixed).")
     public String balancing;
     /** {@code -sender_cc_only}, which is the default. */
     @Option(names = {"-sender_cc_only", "-sender_cc"}, description = "uec: the sender controls its window (default).")
     public Boolean sender;
-    /** {@code -receiver_cc_only}. */
+    /** {@code -receiver_cc_only}: the receiver controls the rate. */
     @Option(names = "-receiver_cc_only", description = "uec: receivers give credit (RCCC), and windows do not matter.")
     public Boolean receiver;
-    /** {@code -oversubscribed_cc}. */
+    /** {@code -oversubscribed_cc}: the receiver also reacts to a congested network. */
     @Option(names = "-oversubscribed_cc",
         description = "uec: credit is given at a lower rate when packets are marked or trimmed on their way.")
     public Boolean oversubscribed;
-    /** {@code -sender_cc_algo}. */
+    /** {@code -sender_cc_algo}: congestion control of the sender. */
     @Option(names = "-sender_cc_algo", paramLabel = "NAME", description = "uec: nscc or constant (default: nscc).")
     public String algorithm;
     /** {@code -failed}: cables from core to aggregation at a quarter of their rate. */
     @Option(names = "-failed", paramLabel = "N",
         description = "uec, ndp: cables from cores at a quarter of their rate.")
     public Integer failed;
-    /** {@code -ecn}: packets in the queue. */
+    /** {@code -ecn}: marking thresholds in packets. */
     @Option(names = "-ecn", arity = "2", paramLabel = "PACKETS", hideParamSyntax = true,
         description = "uec: low and high, packets between which marks become certain (default: 0.2 and 0.8 times the "
             + "bandwidth-delay product).")
     public List<Integer> ecnPackets;
-    /** {@code -disable_trim}. */
+    /** {@code -disable_trim}: switches drop instead of trimming. */
     @Option(names = "-disable_trim", description = "uec: switches drop packets instead of trimming them.")
     public Boolean dropping;
-    /** {@code -sleek}. */
+    /** {@code -sleek}: loss recovery by SLEEK. */
     @Option(names = "-sleek",
         description = "uec: the sender finds losses by packets behind a gap and by probes, as well.")
     public Boolean sleek;
-    /** {@code -trimsize}: bytes. */
+    /** {@code -trimsize}: size of a trimmed packet in bytes. */
     @Option(names = "-trimsize", paramLabel = "BYTES", description = "uec: what is left of a packet (default: 64).")
     public Integer trimBytes;
-    /** {@code -sack_threshold}: bytes. */
+    /** {@code -sack_threshold}: bytes between two ACKs. */
     @Option(names = "-sack_threshold", paramLabel = "BYTES",
         description = "uec: bytes that arrive before an ACK (default: 16384).")
     public Integer sackBytes;
-    /** {@code -target_q_delay}: microseconds. */
+    /** {@code -target_q_delay}: target queueing delay in microseconds. */
     @Option(names = "-target_q_delay", paramLabel = "US",
         description = "uec: delay that NSCC aims at (default: 0.75 round trips of the network, without trimming 1).")
     public BigDecimal targetUs;
-    /** {@code -qa_gate}. */
+    /** {@code -qa_gate}: gate of quick adapt, a power of two. */
     @Option(names = "-qa_gate", paramLabel = "N",
         description = "uec: power of two by which the largest window is divided for quick adapt (default: 3).")
     public Integer adaptGate;
-    /** {@code -queue_size_bdp_factor}. */
+    /** {@code -queue_size_bdp_factor}: queue length in bandwidth-delay products. */
     @Option(names = "-queue_size_bdp_factor", paramLabel = "N",
         description = "uec: queue of a port in bandwidth-delay products (default: 1, without trimming 5).")
     public Integer queueBdps;
 
-    /** The first flag that was given, or null. */
+    /** Returns the first flag that is given, or null. */
     String given() {
         return balancing != null ? "-load_balancing_algo" : sender != null ? "-sender_cc_only"
                 : receiver != null ? "-receiver_cc_only" : oversubscribed != null ? "-oversubscribed_cc"

@@ -26,9 +26,9 @@ import tailrace.transport.recovery.Sleek;
 
 /**
  * Translates the flags of {@code htsim_uec}, with the defaults of {@code main_uec.cpp} (ultraethernet/uet-htsim
- * 40ccb05). Composite queues have one bandwidth-delay product and trim, or five and drop; leaving packets are marked
- * from 0.2 to 0.8 of it; each packet has a timer of 15 us and six queues. Packets of {@code -mtu} bytes have 64 of
- * headers.
+ * 40ccb05). Composite queues hold one bandwidth-delay product and trim, or five and drop; packets are marked at dequeue
+ * between 0.2 and 0.8 of it; each packet has a timer of 15 us and six queues. Packets of {@code -mtu} bytes include 64
+ * bytes of headers.
  */
 final class UecScenario {
     private static final int HEADER_BYTES = 64;
@@ -65,7 +65,7 @@ final class UecScenario {
         this.bdpPackets = (int) Math.ceil(bdpBytes / mtuBytes);
     }
 
-    /** Tiers of switches; the round trip follows from them, if all links are alike. */
+    /** Returns the tiers of switches, from which the round trip follows if all links are alike. */
     private int tiers() {
         if (flags.topology == null) {
             return flags.tiers == null ? STANDARD_TIERS : flags.tiers;
@@ -82,7 +82,7 @@ final class UecScenario {
         return tiers;
     }
 
-    /** Sets what differs from other transports. */
+    /** Sets the parts that differ from other transports. */
     void complete(final Scenario scenario) {
         FlagError.refuse("-queue_type", flags.queueType, "none with uec, whose queues are composite");
         FlagError.unless(flags.strategy == null || "ecmp_host".equals(flags.strategy), "-strat", flags.strategy,
@@ -92,7 +92,7 @@ final class UecScenario {
         scenario.transport = transport();
         scenario.switch_ = switches();
         scenario.model.completion = Model.Completion.ACKNOWLEDGED;
-        scenario.workloads.get(0).priority = 1; // behind headers and ACKs
+        scenario.workloads.get(0).priority = 1; // below headers and ACKs
         scenario.failures = FailedCables.of(flags, topology);
     }
 

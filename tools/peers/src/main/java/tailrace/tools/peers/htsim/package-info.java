@@ -1,2 +1,2 @@
-/** Runs what htsim (github.com/Broadcom/csg-htsim) runs, from the flags of its programs. */
+/** Runs of htsim (github.com/Broadcom/csg-htsim), from the flags of its programs. */
 package tailrace.tools.peers.htsim;

@@ -10,7 +10,7 @@ import tailrace.tools.peers.hpcc.HpccLink;
 import tailrace.tools.peers.hpcc.HpccTopologyFile;
 
 /**
- * Rules about the buffer of the switches and PFC. A switch keeps 4 KiB per port and, as headroom, three times rate
+ * Rules about the buffer of the switches and PFC. A switch reserves 4 KiB per port and, as headroom, three times rate
  * times delay of each port's link; the rest is shared.
  */
 final class BufferRules {
@@ -27,7 +27,10 @@ final class BufferRules {
                 BufferRules::bufferHoldsReserveAndHeadroom, BufferRules::headroomIsEnough, BufferRules::pausesPause);
     }
 
-    /** The simulator subtracts without sign: too small a buffer becomes a huge one. */
+    /**
+     * Checks the size of the buffer: the simulator subtracts without sign, so a buffer that is too small becomes a huge
+     * one.
+     */
     static void bufferHoldsReserveAndHeadroom(final ConfigCase tested) {
         if (tested.topology().isEmpty()) {
             return;
@@ -56,7 +59,7 @@ final class BufferRules {
         }
     }
 
-    /** Headroom that the simulator gives to the port of a link: whole bytes of rate times delay, three times. */
+    /** Returns the simulator's headroom for the port of a link: three times the whole bytes of rate times delay. */
     static long headroomBytes(final HpccLink link) {
         return product(link) * 3;
     }
@@ -67,8 +70,8 @@ final class BufferRules {
     }
 
     /**
-     * Bytes that may arrive after a switch decides to pause. They are rate times delay in both directions, the packet
-     * that the pause frame waits for, the frame, and the packet that the other side has begun.
+     * Returns the bytes that may arrive after a switch decides to pause. They are rate times delay in both directions,
+     * the packet before the pause frame, the frame, and the packet in transmission at the other side.
      */
     static long neededHeadroomBytes(final HpccLink link, final HpccConfig config) {
         final long telemetryBytes = config.ccMode() == HPCC ? 42 : config.ccMode() == TIMELY ? 8 : 0;

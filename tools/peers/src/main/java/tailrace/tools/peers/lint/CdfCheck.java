@@ -3,7 +3,7 @@ package tailrace.tools.peers.lint;
 import java.nio.file.Path;
 import tailrace.core.PlainNumber;
 
-/** Goes through the rows of a table of sizes. */
+/** Checks the rows of a table of sizes. */
 final class CdfCheck {
     private final Path file;
     private final Findings findings;
@@ -12,7 +12,7 @@ final class CdfCheck {
     private double size;
     private double cumulative;
     private boolean broken;
-    private boolean plain = true;           // the format of the simulator: no header, no commas
+    private boolean plain = true;           // the simulator's format has neither header nor commas
 
     CdfCheck(final Path file, final Findings findings) {
         this.file = file;

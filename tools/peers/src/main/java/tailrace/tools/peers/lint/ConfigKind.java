@@ -14,7 +14,7 @@ import tailrace.tools.peers.hpcc.HpccFlowFile;
 import tailrace.tools.peers.hpcc.HpccTopologyFile;
 import tailrace.tools.peers.hpcc.TraceNodes;
 
-/** A configuration, with the files it names. */
+/** A configuration, with the files that it names. */
 final class ConfigKind implements FileKind {
     private static final List<ConfigRule> RULES = Stream.of(
             ThresholdRules.all(), ControlRules.all(), BufferRules.all(), RunRules.all())
@@ -23,7 +23,7 @@ final class ConfigKind implements FileKind {
     private final Optional<HpccDialect> dialect;
     private final Predicate<Path> isNew;
 
-    /** {@code isNew} is false for files that need no second check. */
+    /** Creates the kind; {@code isNew} is false for files that were already checked. */
     ConfigKind(final Optional<HpccDialect> dialect, final Predicate<Path> isNew) {
         this.dialect = dialect;
         this.isNew = isNew;

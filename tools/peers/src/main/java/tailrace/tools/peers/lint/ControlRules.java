@@ -12,10 +12,10 @@ final class ControlRules {
     private static final int TIMELY = 7;
     private static final int DCTCP = 8;
     private static final int HPCC_PINT = 10;
-    /** Rates that the simulator's telemetry has a code for. */
+    /** Rates that the simulator's telemetry can encode. */
     private static final Set<Long> RATES_OF_TELEMETRY = Set.of(
             25_000_000_000L, 50_000_000_000L, 100_000_000_000L, 200_000_000_000L, 400_000_000_000L);
-    /** A queue is reported in 17 bits, in units of 80 bytes times INT_MULTI. */
+    /** Largest queue that telemetry reports: 17 bits in units of 80 bytes times INT_MULTI. */
     private static final long LARGEST_QUEUE_UNITS_BYTES = ((1L << 17) - 1) * 80;
 
     private ControlRules() {}
@@ -27,7 +27,7 @@ final class ControlRules {
                 ControlRules::everyPacketIsAcknowledged, ControlRules::minimumRateIsBelowTheLinks);
     }
 
-    /** The simulator aborts without them, whatever the mode. */
+    /** Checks that the rates exist, without which the simulator aborts in every mode. */
     static void ratesAreThere(final ConfigCase tested) {
         for (final String key : List.of("RATE_AI", "RATE_HAI")) {
             if (!tested.config().has(key)) {

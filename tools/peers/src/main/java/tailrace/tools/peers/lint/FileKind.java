@@ -2,12 +2,12 @@ package tailrace.tools.peers.lint;
 
 import java.nio.file.Path;
 
-/** A kind of file: how it is recognised, and its check. A new kind is a class and an entry of {@link Linter}. */
+/** A kind of file: how to recognise and check it. A new kind needs a class and an entry in {@link Linter}. */
 interface FileKind {
-    /** What it is, for messages: {@code a flow file}. */
+    /** Returns its name for messages, such as {@code a flow file}. */
     String name();
 
-    /** True if a file that begins like this is of this kind. */
+    /** Returns whether a file with these first lines is of this kind. */
     boolean matches(FirstLines first);
 
     /** Checks a file. */

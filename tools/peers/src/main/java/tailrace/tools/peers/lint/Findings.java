@@ -11,14 +11,14 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Collects findings, by file in the order in which the files came up and then by line. */
+/** Collects findings, sorted by file in the order of their checks and then by line. */
 public final class Findings {
     private static final int MAX_ALIKE = 3;
     private static final Pattern LINE = Pattern.compile(":([0-9]{1,9}): (.*)", Pattern.DOTALL);
 
     private final Map<Path, List<LintFinding>> byFile = new LinkedHashMap<>();
 
-    /** Makes a file stand before those that come up later. */
+    /** Registers a file before those that are checked later. */
     public void begin(final Path file) {
         byFile.computeIfAbsent(file, f -> new ArrayList<>());
     }
@@ -34,12 +34,12 @@ public final class Findings {
         return text.replaceAll("[\\x00-\\x08\\x0a-\\x1f\\x7f-\\x9f\\u2028\\u2029]+", " ");
     }
 
-    /** Adds what a reader said about a file, an error: {@code file:line: message}. */
+    /** Adds the error of a reader: {@code file:line: message}. */
     public void add(final Path file, final RuntimeException failure) {
         add(Severity.ERROR, file, failure);
     }
 
-    /** Adds what a reader said about a file: {@code file:line: message}. */
+    /** Adds the message of a reader: {@code file:line: message}. */
     public void add(final Severity severity, final Path file, final RuntimeException failure) {
         addLine(severity, file, String.valueOf(failure.getMessage()));
     }
@@ -56,21 +56,21 @@ public final class Findings {
         }
     }
 
-    /** All findings. */
+    /** Returns all findings. */
     public List<LintFinding> list() {
         return byFile.values().stream()
                 .flatMap(list -> list.stream().sorted(Comparator.comparingInt(LintFinding::line))).toList();
     }
 
     /**
-     * All findings, of those of one file that are alike but for their numbers the first few only, and a line for the
-     * others.
+     * Formats all findings. If several of a file differ only in numbers, only the first few are listed, and a line
+     * counts the others.
      */
     public List<String> lines() {
         return lines(list(), LintFinding::toString);
     }
 
-    /** The same of warnings alone, without the word. */
+    /** Formats only warnings, without the word. */
     public List<String> doubts() {
         return lines(list().stream().filter(finding -> finding.severity() == Severity.WARNING).toList(),
                 LintFinding::text);
@@ -101,7 +101,7 @@ public final class Findings {
         return finding.file() + " " + finding.severity() + "\n" + finding.what().replaceAll("[0-9]+", "N");
     }
 
-    /** Number of findings of a severity. */
+    /** Returns the number of findings of a severity. */
     public long count(final Severity severity) {
         return list().stream().filter(f -> f.severity() == severity).count();
     }

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.results.text.TextInput;
 
-/** The first lines of a file that are neither blank nor comments, as words, by which its kind is recognised. */
+/** The first lines of a file that are neither blank nor comments, as words, from which its kind is recognised. */
 final class FirstLines {
     private static final int MAX_LINES = 4;
     private static final int MAX_CHARS = 1 << 16;
@@ -36,37 +36,37 @@ final class FirstLines {
         }
     }
 
-    /** The words of a line of a table, between blanks or commas; none is empty. */
+    /** Splits a line of a table at blanks or commas; no word is empty. */
     static List<String> wordsOf(final String line) {
         return Arrays.stream(line.split("[\\s,]+")).filter(word -> !word.isEmpty()).toList();
     }
 
-    /** Name of the file without its folder. */
+    /** Returns the name of the file without its folder. */
     String fileName() {
         return fileName;
     }
 
-    /** Number of lines read, at most four. */
+    /** Returns the number of lines read, at most four. */
     int count() {
         return lines.size();
     }
 
-    /** Words of a line; none if there is no such line. */
+    /** Returns the words of a line; empty if the line does not exist. */
     List<String> words(final int line) {
         return line < lines.size() ? lines.get(line) : List.of();
     }
 
-    /** Number of words of a line. */
+    /** Returns the number of words of a line. */
     int wordCount(final int line) {
         return words(line).size();
     }
 
-    /** True if the first {@code count} words of a line are whole numbers. */
+    /** Returns whether the first {@code count} words of a line are whole numbers. */
     boolean startsWithWhole(final int line, final int count) {
         return wordCount(line) >= count && words(line).stream().limit(count).allMatch(w -> w.matches("[0-9]+"));
     }
 
-    /** True if all words of a line, and at least one, are decimal numbers. */
+    /** Returns whether a line has words, and all are decimal numbers. */
     boolean isDecimal(final int line) {
         return wordCount(line) > 0
                 && words(line).stream().allMatch(w -> w.matches("[-+]?[0-9]*\\.?[0-9]+([eE][-+]?[0-9]+)?\\.?"));

@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import tailrace.core.Units;
 import tailrace.tools.peers.hpcc.HpccFlowFile;
 
-/** What can be wrong with flows that can be read. */
+/** Finds doubtful flows in a valid file. */
 final class FlowsCheck {
     private static final long LATEST_START_PS = 1_000_000_000_000_000L;
     private static final int MAX_FLOWS_PER_HOST = 0x10000 - 10_000;

@@ -5,11 +5,11 @@ import tailrace.core.StepListener;
 import tailrace.scenario.program.UnmatchedMessages;
 import tailrace.scenario.program.goal.GoalProgram;
 
-/** A program in GOAL, text or binary. */
+/** A GOAL program, text or binary. */
 final class GoalKind implements FileKind {
     private final StepListener steps;
 
-    /** Reports how much of a file has been read. */
+    /** Creates the kind; {@code steps} receives how much of a file has been read. */
     GoalKind(final StepListener steps) {
         this.steps = steps;
     }
@@ -24,7 +24,10 @@ final class GoalKind implements FileKind {
         return first.fileName().matches(".*\\.goal(\\.gz)?") || first.words(0).contains("num_ranks");
     }
 
-    /** What cannot be read, or requires itself, keeps a program from being opened; messages may lack a counterpart. */
+    /**
+     * Checks a program. Unreadable text and cycles of requirements are errors when it is opened; here, messages without
+     * a counterpart are found.
+     */
     @Override
     public void check(final Path file, final Findings findings) {
         final GoalProgram program;

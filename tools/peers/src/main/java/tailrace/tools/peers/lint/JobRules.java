@@ -13,11 +13,11 @@ import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.tools.peers.hpcc.HpccTopology;
 import tailrace.tools.peers.hpcc.HpccTopologyFile;
 
-/** What may not be meant in jobs of a scenario, beside the servers of its topology. */
+/** Finds doubtful placements of jobs in a scenario, in relation to the servers of its topology. */
 final class JobRules {
     private JobRules() {}
 
-    /** A line for each doubt about a scenario with so many hosts. */
+    /** Returns a line for each doubt about a scenario with this number of hosts. */
     static List<String> of(final Scenario scenario, final int hosts) {
         final List<String> doubts = new ArrayList<>();
         for (int i = 0; i < scenario.workloads.size(); i++) {
@@ -42,12 +42,12 @@ final class JobRules {
         return new SimaiRules(workload, gpus, Math.max(1, inServer)).doubts();
     }
 
-    /** Whether ranks that follow one another are in a server as long as it has room. */
+    /** Returns whether consecutive ranks share a server as long as it has free GPUs. */
     private static boolean isPacked(final JobApplication job) {
         return job.placement == JobApplication.Placement.PACKED && job.ranksOn.isEmpty();
     }
 
-    /** GPUs of each server; 0: the topology does not say. */
+    /** Returns the GPUs of each server; 0: the topology has no servers. */
     private static int gpusOfServers(final TopologyParams topology) {
         if (topology instanceof final Rails rails) {
             return rails.gpusPerServer;

@@ -3,22 +3,22 @@ package tailrace.tools.peers.lint;
 import java.nio.file.Path;
 
 /**
- * Something about a file.
+ * A finding about a file.
  *
  * @param file the file
- * @param line its line, from 1; 0 if it is about the file as a whole
- * @param severity how bad it is
- * @param what what is wrong
- * @param remedy what to do; empty if {@code what} says it
+ * @param line line of the finding, from 1; 0: the whole file
+ * @param severity severity of the finding
+ * @param what description of the problem
+ * @param remedy advice; empty if {@code what} implies it
  */
 public record LintFinding(Path file, int line, Severity severity, String what, String remedy) {
-    /** {@code file:line: severity: what (remedy)}. */
+    /** Returns {@code file:line: severity: what (remedy)}. */
     @Override
     public String toString() {
         return place() + severity + ": " + saying();
     }
 
-    /** {@code file:line: what (remedy)}. */
+    /** Returns {@code file:line: what (remedy)}. */
     String text() {
         return place() + saying();
     }

@@ -16,8 +16,8 @@ import tailrace.scenario.program.goal.GoalProgram;
 import tailrace.tools.peers.hpcc.HpccDialect;
 
 /**
- * Checks files without running them. The kind of a file is recognised by its first lines; a configuration is checked
- * together with the files it names.
+ * Checks files without running them. The first lines of a file show its kind; a configuration is checked together with
+ * the files that it names.
  */
 public final class Linter {
     private final Findings findings = new Findings();
@@ -28,13 +28,13 @@ public final class Linter {
     private final TopologyKind topologies;
     private final List<FileKind> kinds;
 
-    /** A check of files of a dialect; without one, each file shows its own. */
+    /** Creates a check for files of a dialect; empty: each file shows its own. */
     public Linter(final Optional<HpccDialect> dialect) {
         this(dialect, List.of(), PluginUse.ALL, StepListener.none());
     }
 
     /**
-     * The same with settings and plug-ins for scenarios.
+     * Creates a check with settings and plug-ins for scenarios.
      *
      * @param sets overrides such as {@code topology.k=8}, and choices, of every scenario
      * @param steps receives how much of a GOAL program has been read
@@ -55,7 +55,7 @@ public final class Linter {
         return done.add(file.toAbsolutePath().normalize());
     }
 
-    /** Checks a file, unless it has been checked. */
+    /** Checks a file, unless it was already checked. */
     public void lint(final Path file) {
         if (!isNew(file)) {
             return;
@@ -93,7 +93,7 @@ public final class Linter {
         }
     }
 
-    /** Checks a configuration that is run, with the files it names. */
+    /** Checks a configuration before its run, with the files that it names. */
     public static Findings ofConfiguration(final Path file, final HpccDialect dialect) {
         final Findings findings = new Findings();
         final Set<Path> seen = new HashSet<>();
@@ -101,40 +101,40 @@ public final class Linter {
         return findings;
     }
 
-    /** Checks a connection matrix that is run, whose starts are in microseconds or else in picoseconds. */
+    /** Checks a connection matrix before its run, with starts in microseconds or picoseconds. */
     public static Findings ofMatrix(final Path file, final boolean microseconds) {
         final Findings findings = new Findings();
         new MatrixKind(microseconds).check(file, findings);
         return findings;
     }
 
-    /** Checks a GOAL program that is run; reports how much of it has been read. */
+    /** Checks a GOAL program before its run, and reports progress. */
     public static Findings ofProgram(final Path file, final StepListener steps) {
         final Findings findings = new Findings();
         new GoalKind(steps).check(file, findings);
         return findings;
     }
 
-    /** Checks Chakra traces that are run, with the groups of a file; null: none. */
+    /** Checks Chakra traces before their run, with a file of groups; null: none. */
     public static Findings ofTraces(final Path first, final Path groups) {
         final Findings findings = new Findings();
         ChakraKind.check(first, groups, findings);
         return findings;
     }
 
-    /** Checks a topology of htsim that is run. */
+    /** Checks a topology of htsim before its run. */
     public static Findings ofTiers(final Path file) {
         final Findings findings = new Findings();
         new TiersCheck(file, findings).run();
         return findings;
     }
 
-    /** Whether one of the files was a scenario. */
+    /** Returns whether one of the files was a scenario. */
     public boolean hasSeenScenario() {
         return scenarios.hasChecked();
     }
 
-    /** What was found. */
+    /** Returns the findings. */
     public Findings findings() {
         return findings;
     }

@@ -12,7 +12,7 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.list.FlowList;
 import tailrace.scenario.workload.list.FlowListStream;
 
-/** A list of flows of Tailrace: comma separated, with a header. Which hosts there are only a scenario says. */
+/** A list of flows of Tailrace: comma separated, with a header. Its hosts are known only in a scenario. */
 final class ListKind implements FileKind {
     private static final List<String> ENDS = List.of("src", "dst");
 
@@ -43,7 +43,7 @@ final class ListKind implements FileKind {
         }
     }
 
-    /** A map of all hosts that the list names. */
+    /** Returns a map of all hosts that the list names. */
     private static HostMap hosts(final Path file) {
         final Set<String> names = new LinkedHashSet<>();
         try (TextSource in = TextSource.file(file.toString())) {

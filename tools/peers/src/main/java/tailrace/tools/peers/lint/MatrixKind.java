@@ -8,7 +8,7 @@ import tailrace.scenario.workload.list.MatrixCheck;
 final class MatrixKind implements FileKind {
     private final boolean microseconds;
 
-    /** Kind of matrices whose starts are in microseconds, or else in picoseconds. */
+    /** Creates the kind for matrices with starts in microseconds or picoseconds. */
     MatrixKind(final boolean microseconds) {
         this.microseconds = microseconds;
     }

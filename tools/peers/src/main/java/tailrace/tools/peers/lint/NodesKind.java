@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import tailrace.net.topology.FileTopology;
 import tailrace.net.topology.HostLinks;
 
-/** A topology file of Tailrace: hosts, switches and links, one a line. */
+/** A topology file of Tailrace: one host, switch or link per line. */
 final class NodesKind implements FileKind {
-    /** What lines begin with. */
+    /** First words of lines. */
     private static final List<String> WORDS = List.of("host", "switch", "link");
 
     @Override

@@ -8,12 +8,12 @@ import java.util.Optional;
 
 /**
  * A kind of file that a scenario names and that names no further file: a topology or a list of flows. Its first lines
- * show the kind, as {@link Linter} has it.
+ * show the kind, as in {@link Linter}.
  */
 public final class ScenarioInput {
     private static final String TOPOLOGY = "topology";
     private static final String FLOWS = "flows";
-    /** In the order of {@link Linter}: earlier ones need more evidence. */
+    /** All kinds, in the order of {@link Linter}: earlier ones need more evidence. */
     private static final List<ScenarioInput> ALL = List.of(
             new ScenarioInput(new NodesKind(), TOPOLOGY, "type: file"),
             new ScenarioInput(new ListKind(), FLOWS, ""),
@@ -35,8 +35,8 @@ public final class ScenarioInput {
     /**
      * Checks a file.
      *
-     * @param findings gets what is wrong in it
-     * @return its kind; nothing if it is of none, which is an error in the findings, too
+     * @param findings receives findings about the file
+     * @return kind of the file; empty if unknown, which is also an error in the findings
      */
     public static Optional<ScenarioInput> check(final Path file, final Findings findings) {
         try {
@@ -57,17 +57,17 @@ public final class ScenarioInput {
         return Optional.empty();
     }
 
-    /** Returns what it is, in words. */
+    /** Returns the name of the kind for messages. */
     public String what() {
         return kind.name();
     }
 
-    /** Returns the key that takes such a file: {@code topology} of a scenario or {@code flows} of a workload. */
+    /** Returns the key for such a file: {@code topology} of a scenario or {@code flows} of a workload. */
     public String key() {
         return key;
     }
 
-    /** Returns the value of the key, in YAML, for a file of this name in the folder of the scenario. */
+    /** Returns the value of this key, in YAML, for a file in the folder of the scenario. */
     public String value(final String fileName) {
         final String quoted = fileName.matches("[A-Za-z][A-Za-z0-9_.+-]*") ? fileName : '"' + fileName + '"';
         return key.equals(TOPOLOGY) ? "{" + choice + ", file: " + quoted + "}"

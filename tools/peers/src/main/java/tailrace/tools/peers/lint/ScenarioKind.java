@@ -11,13 +11,13 @@ import tailrace.scenario.noeffect.SettingsCheck;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.ServerGroups;
 
-/** A scenario of Tailrace: as it stands, and with each alternative of each of its choices. */
+/** A scenario of Tailrace: in its default form, and with each alternative of each choice. */
 final class ScenarioKind implements FileKind {
     private final List<String> sets;
     private final PluginUse plugins;
     private boolean checked;
 
-    /** Checks with overrides and these plug-ins. */
+    /** Creates the kind with overrides and plug-ins. */
     ScenarioKind(final List<String> sets, final PluginUse plugins) {
         this.sets = List.copyOf(sets);
         this.plugins = plugins;
@@ -47,7 +47,7 @@ final class ScenarioKind implements FileKind {
         warnings.forEach(warning -> findings.addLine(Severity.WARNING, file, warning));
     }
 
-    /** Whether it has checked a scenario. */
+    /** Returns whether it has checked a scenario. */
     boolean hasChecked() {
         return checked;
     }

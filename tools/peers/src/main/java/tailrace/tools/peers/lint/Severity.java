@@ -2,13 +2,13 @@ package tailrace.tools.peers.lint;
 
 import tailrace.core.Word;
 
-/** How bad a finding is. */
+/** Severities of findings. */
 public enum Severity {
-    /** Worth knowing; nothing to be mended. */
+    /** Information; nothing needs to be changed. */
     NOTE,
-    /** It runs, but probably not as meant. */
+    /** The file runs, but probably not as intended. */
     WARNING,
-    /** It does not run. */
+    /** The file does not run. */
     ERROR;
 
     @Override

@@ -8,8 +8,8 @@ import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.tools.peers.hpcc.HpccTopologyFile;
 
 /**
- * A workload of SimAI or ASTRA-sim 1.0: alone, with the GPUs that it says, and with each topology of SimAI that is
- * checked with it.
+ * A workload of SimAI or ASTRA-sim 1.0. It is checked alone, with its own number of GPUs, and with each topology of
+ * SimAI in the same call.
  */
 final class SimaiKind implements FileKind {
     private final List<Path> workloads = new ArrayList<>();
@@ -43,7 +43,7 @@ final class SimaiKind implements FileKind {
         topologies.forEach(topology -> check(file, topology, findings));
     }
 
-    /** Checks the workloads before and behind it with a topology, if it is one of SimAI. */
+    /** Checks all workloads of the call with a topology, if it is one of SimAI. */
     void with(final Path topology, final Findings findings) {
         if (HpccDialect.ofTopology(topology) == HpccDialect.SIMAI) {
             topologies.add(topology);
@@ -56,7 +56,7 @@ final class SimaiKind implements FileKind {
         try {
             nodes = HpccTopologyFile.read(topology, HpccDialect.SIMAI);
         } catch (final IllegalArgumentException told) {
-            return; // by the check of the topology
+            return; // the check of the topology has reported it
         }
         check(file, SimaiWorkload.read(file.toString()), nodes.hostCount(), nodes.gpusPerServer(), findings);
     }

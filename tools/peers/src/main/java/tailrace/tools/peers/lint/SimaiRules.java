@@ -12,9 +12,9 @@ import tailrace.scenario.program.simai.SimaiGroups;
 import tailrace.scenario.program.simai.SimaiLayer;
 import tailrace.scenario.program.simai.SimaiWorkload;
 
-/** What may not be meant in a workload of SimAI, with the GPUs and servers that it runs on. */
+/** Finds doubtful parts of a SimAI workload, in relation to its GPUs and servers. */
 public final class SimaiRules {
-    /** From here on a delay is more likely one in ns: SimAI 1.7's own table begins at 7200. */
+    /** Delay from which on the unit is probably ns: SimAI 1.7's own table begins at 7200. */
     private static final BigDecimal LONG_US = new BigDecimal(1000);
 
     private final SimaiWorkload workload;
@@ -23,9 +23,9 @@ public final class SimaiRules {
     private final int perServer;
 
     /**
-     * Rules for a workload on so many GPUs.
+     * Creates rules for a workload on a number of GPUs.
      *
-     * @throws IllegalArgumentException if they cannot be divided as it says
+     * @throws IllegalArgumentException if the workload's parallelism does not divide them
      */
     public SimaiRules(final SimaiWorkload workload, final int gpus, final int perServer) {
         this.workload = workload;
@@ -34,7 +34,7 @@ public final class SimaiRules {
         this.perServer = perServer;
     }
 
-    /** A line for each doubt. */
+    /** Returns a line for each doubt. */
     public List<String> doubts() {
         final List<String> doubts = new ArrayList<>();
         if (workload.has("all_gpus") && workload.value("all_gpus") != gpus) {
@@ -66,16 +66,16 @@ public final class SimaiRules {
         }
     }
 
-    /** A line if a delay of messages was not meant in us. */
+    /** Returns a line if the unit of a message delay was probably not us. */
     public static List<String> ofDelay(final BigDecimal us) {
         return us.compareTo(LONG_US) < 0 ? List.of() : List.of("AS_SEND_LAT: " + us.toPlainString() + " us before each"
                 + " message: SimAI takes us, though its release 1.7 documents ns");
     }
 
     /**
-     * Whether an all-reduce is that of whole servers, which NVLS makes go by NVSwitches.
+     * Returns whether an all-reduce spans whole servers, so that NVLS uses NVSwitches for it.
      *
-     * @throws IllegalArgumentException if it is, and a server has not just one NVSwitch
+     * @throws IllegalArgumentException if it does, and a server has no or several NVSwitches
      */
     public boolean usesNvls(final int nvSwitches) {
         if (collectives().stream().noneMatch(this::isOfServers)) {
@@ -93,9 +93,9 @@ public final class SimaiRules {
     }
 
     /**
-     * Refuses PXN where it has an effect.
+     * Refuses PXN if it has an effect.
      *
-     * @throws IllegalArgumentException if rings go through several GPUs of several servers
+     * @throws IllegalArgumentException if rings contain several GPUs of several servers
      */
     public void refusePxn() {
         for (final SimaiCollective collective : collectives()) {

@@ -20,7 +20,7 @@ final class ThresholdRules {
                 ThresholdRules::thresholdFitsTheBuffer, ThresholdRules::marksAreOnWhereTheyAreNeeded);
     }
 
-    /** The simulator aborts if the rate of a port of a switch is not in all three tables. */
+    /** Checks that the rate of each switch port is in all three tables, without which the simulator aborts. */
     static void everyRateHasThresholds(final ConfigCase tested) {
         tested.topology().ifPresent(topology -> ratesOfSwitches(topology).forEach((rate, link) -> {
             missing(tested, topology, "KMIN_MAP", tested.config().kMinKb(), link);
@@ -29,7 +29,7 @@ final class ThresholdRules {
         }));
     }
 
-    /** Rates of the ports of switches, each with its first link. */
+    /** Returns the rates of switch ports, each with its first link. */
     static SortedMap<Long, HpccLink> ratesOfSwitches(final HpccTopologyFile topology) {
         final SortedMap<Long, HpccLink> rates = new TreeMap<>();
         for (final HpccLink link : topology.links()) {

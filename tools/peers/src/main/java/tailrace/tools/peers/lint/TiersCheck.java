@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.results.text.TextInput;
 
-/** Numbers of a topology file of htsim that look as if they had another unit. */
+/** Finds numbers in a topology file of htsim that probably have another unit. */
 final class TiersCheck {
     private static final long FASTEST_GBPS = 3_200;
     private static final long LONGEST_NS = 1_000_000;

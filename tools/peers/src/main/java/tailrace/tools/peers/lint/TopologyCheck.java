@@ -6,7 +6,7 @@ import tailrace.core.Units;
 import tailrace.tools.peers.hpcc.HpccLink;
 import tailrace.tools.peers.hpcc.HpccTopologyFile;
 
-/** What can be wrong with a topology that can be read. */
+/** Finds doubtful parts of a valid topology. */
 final class TopologyCheck {
     private static final int MAX_PORTS = 256;
     private static final long SLOWEST_BITS_PER_SEC = 1_000_000;
@@ -31,7 +31,7 @@ final class TopologyCheck {
         findings.add(severity, topology.file(), line, what, remedy);
     }
 
-    /** A network of several parts can be run, as long as no flow goes from one to another. */
+    /** Checks the parts of a network: several parts may run, as long as no flow goes from one to another. */
     private void checkParts() {
         try {
             topology.toTopology(0, true);
@@ -40,7 +40,7 @@ final class TopologyCheck {
             return;
         }
         try {
-            if (topology.gpusPerServer() == 0) { // simai takes its own
+            if (topology.gpusPerServer() == 0) { // simai supports several ports
                 topology.requireOnePortPerHost();
             }
             topology.toTopology();

@@ -1,2 +1,2 @@
-/** Checks files of all formats without running them: the HPCC simulator's, htsim's and our own. */
+/** Checks of files without running them: the HPCC simulator's, htsim's and our own formats. */
 package tailrace.tools.peers.lint;

@@ -11,11 +11,11 @@ import tailrace.scenario.program.simai.SimaiProgram;
 import tailrace.scenario.program.simai.SimaiWorkload;
 
 /**
- * SimAI's output for rank 0 at the end, with its words and digits. It is {@code ncclFlowModel_EndToEnd.csv} and the
+ * Formats SimAI's final output for rank 0, with the same words and digits: {@code ncclFlowModel_EndToEnd.csv} and the
  * printed lines (aliyun/SimAI cef83f9, {@code Layer.cc} and {@code Workload.cc}). Times are in us, bandwidths in GiB/s.
  *
- * <p>Bandwidths of a layer without a collective are {@code -nan}, as there. The weight gradient's exposed time is that
- * of the first layer, which is the last to be computed; the others hide behind what follows.
+ * <p>Bandwidths of a layer without a collective are {@code -nan}, as in SimAI. The weight gradient's exposed time is
+ * that of the first layer, which is computed last; later computation hides those of the other layers.
  */
 final class EndToEnd {
     private static final String RUN = "test1";
@@ -27,12 +27,12 @@ final class EndToEnd {
 
     private final SimaiWorkload workload;
     private final SimaiProgram.Made made;
-    /** Indexed by layer and phase, in ps. */
+    /** Communication times by layer and phase, in ps. */
     private final long[][] commPs;
     private final int[] issued;
     private double endNs = Double.NaN;
 
-    /** Before a run. */
+    /** Prepares the output before a run. */
     EndToEnd(final SimaiWorkload workload, final SimaiProgram.Made made) {
         this.workload = workload;
         this.made = made;
@@ -40,19 +40,19 @@ final class EndToEnd {
         this.issued = new int[workload.layers().size()];
     }
 
-    /** Rank 0 has left a call of a collective. */
+    /** Records that rank 0 has ended a call of a collective. */
     void left(final SimaiProgram.Call call, final long timePs) {
         final long updatePs = workload.layers().get(call.layer()).updateNs() * Units.PS_PER_NS;
         commPs[call.layer()][call.phase()] += timePs + updatePs;
         issued[call.layer()]++;
     }
 
-    /** Rank 0 has ended. */
+    /** Records that rank 0 has ended. */
     void ended(final long atPs) {
         endNs = (double) atPs / Units.PS_PER_NS;
     }
 
-    /** Whether it has. */
+    /** Returns whether rank 0 has ended. */
     boolean hasEnded() {
         return !Double.isNaN(endNs);
     }
@@ -73,7 +73,7 @@ final class EndToEnd {
         return String.format(Locale.ROOT, "%.6f", ns / NS_PER_US);
     }
 
-    /** The file, a line each. */
+    /** Returns the lines of the file. */
     List<String> csv() {
         final List<String> lines = new ArrayList<>();
         lines.add("layer_name," + RUN + ",fwd compute,wg compute,ig compute,fwd exposed comm,wg exposed comm,"
@@ -93,7 +93,7 @@ final class EndToEnd {
         return lines;
     }
 
-    /** A row, whose figures are added to the sums: computation, exposed and all communication, by phase. */
+    /** Formats a row, and adds its figures to the sums: computation, exposed and all communication, by phase. */
     private String layer(final int layer, final double[][] sums) {
         final StringBuilder row = new StringBuilder(workload.layers().get(layer).name()).append(',').append(RUN);
         for (int i = 0; i < ORDER.length; i++) {
@@ -122,7 +122,7 @@ final class EndToEnd {
         return ',' + single(algorithm) + ',' + single(algorithm * factor);
     }
 
-    /** As a C++ {@code float}. */
+    /** Formats a number like a C++ {@code float}. */
     private static String single(final double value) {
         return Double.isInfinite(value) ? "inf" : String.format(Locale.ROOT, "%.6f", (float) value);
     }
@@ -167,7 +167,7 @@ final class EndToEnd {
         return String.format(Locale.ROOT, ", %.0f (%.2f%%)", ns / NS_PER_US, 100 * ns / endNs);
     }
 
-    /** What SimAI prints of all layers; cycles are ns. */
+    /** Returns the lines that SimAI prints about all layers; cycles are ns. */
     List<String> printed() {
         final List<String> lines = new ArrayList<>();
         lines.add("workload stats for the job scheduled at NPU offset: 0");

@@ -1,2 +1,2 @@
-/** The results of SimAI, made of a run of one of its workloads. */
+/** Results of SimAI, computed from a run of one of its workloads. */
 package tailrace.tools.peers.simai;

@@ -15,7 +15,7 @@ import tailrace.tools.compare.CompareCommandLogic;
 import tailrace.tools.compare.CompareOptions;
 import tailrace.tools.report.SizeClasses;
 
-/** {@code tailrace compare}: slowdowns and more of two or more results side by side. */
+/** The command {@code tailrace compare}: compares slowdowns and other figures of two or more results. */
 @Command(name = "compare", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Compares result folders, folders of run --repeat, estimates or files of flows with the first of"
         + " them: slowdowns by size and workload, retrievals, workflows, counts. Differences are (B - A) / A.")

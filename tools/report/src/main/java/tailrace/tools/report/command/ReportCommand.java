@@ -12,7 +12,7 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.report.ReportWriter;
 import tailrace.tools.report.SizeClasses;
 
-/** {@code tailrace report}: writes the page of a result folder again. */
+/** The command {@code tailrace report}: rewrites the page of a result folder. */
 @Command(name = "report", mixinStandardHelpOptions = true, description = "Writes report.html of a result folder.")
 final class ReportCommand implements Callable<Integer> {
     @Parameters(paramLabel = "DIR", description = "Result folder.")

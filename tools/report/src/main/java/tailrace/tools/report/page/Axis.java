@@ -7,18 +7,18 @@ import tailrace.core.Word;
 /**
  * An axis of a plot.
  *
- * @param label what it shows, with its unit
+ * @param label quantity with its unit
  * @param log true for a logarithmic axis, for values above 0
- * @param format how values are written
+ * @param format format of values
  * @param min smallest value shown; null: the smallest of the data
  * @param max largest value shown; null: the largest of the data
- * @param names categories at 1, 2 and so on, which stand in place of numbers; empty: the axis shows numbers
+ * @param names categories at 1, 2 and so on; empty: the axis shows numbers
  */
 public record Axis(String label, boolean log, Format format, Double min, Double max, List<String> names) {
-    /** On both sides of a name. */
+    /** Half the width of a category. */
     private static final double HALF = 0.5;
 
-    /** How an axis writes a value. */
+    /** Formats of an axis's values. */
     public enum Format {
         /** A number. */
         PLAIN,
@@ -51,7 +51,7 @@ public record Axis(String label, boolean log, Format format, Double min, Double 
         return new Axis(label, true, Format.PLAIN, null, null);
     }
 
-    /** Creates a linear axis of a unit, from 0. */
+    /** Creates a linear axis with a unit, from 0. */
     public static Axis fromZero(final String label, final Format format) {
         return new Axis(label, false, format, 0.0, null);
     }
@@ -66,7 +66,7 @@ public record Axis(String label, boolean log, Format format, Double min, Double 
         return new Axis(label, true, Format.PERCENT, null, 1.0);
     }
 
-    /** Creates an axis of categories, which stand at 1, 2 and so on. */
+    /** Creates an axis of categories at 1, 2 and so on. */
     public static Axis of(final String label, final List<String> names) {
         return new Axis(label, false, Format.PLAIN, 1 - HALF, names.size() + HALF, names);
     }

@@ -3,33 +3,33 @@ package tailrace.tools.report.page;
 import java.util.List;
 import java.util.Map;
 
-/** A part of a page from its left to its right edge. All text is plain, not HTML. */
+/** A part of a page with its full width. All text is plain, not HTML. */
 public sealed interface Block {
     /**
      * A paragraph.
      *
-     * @param role what it is for
+     * @param role purpose of the paragraph
      * @param text its text
      */
     record Paragraph(Role role, String text) implements Block {}
 
-    /** What a paragraph is for. */
+    /** Purposes of a paragraph. */
     enum Role {
         /** Text of a section. */
         TEXT,
-        /** What a section is about, before its content. */
+        /** Introduction before a section's content. */
         LEAD,
-        /** A remark on what is above or below it. */
+        /** A remark on the content above or below. */
         NOTE,
-        /** What came out, at the head of a page. */
+        /** The result, at the top of a page. */
         VERDICT
     }
 
     /**
-     * A word on a coloured ground, and what follows it.
+     * A coloured label with text.
      *
-     * @param state which colour: {@code pass}, {@code fail} or the state of a run
-     * @param label the word
+     * @param state determines the colour: {@code pass}, {@code fail} or the state of a run
+     * @param label the label
      * @param text the rest of the line; may be empty
      */
     record Badge(String state, String label, String text) implements Block {}
@@ -37,7 +37,7 @@ public sealed interface Block {
     /**
      * A heading within a section.
      *
-     * @param text its text
+     * @param text text of the heading
      */
     record Heading(String text) implements Block {}
 
@@ -51,31 +51,31 @@ public sealed interface Block {
     /**
      * An item of a list.
      *
-     * @param name its name, which stands out; may be empty
-     * @param text what follows the name
-     * @param warnings a line each, which stand out
-     * @param remark the last line; may be empty
+     * @param name highlighted name; may be empty
+     * @param text text after the name
+     * @param warnings highlighted lines
+     * @param remark last line; may be empty
      */
     record Item(String name, String text, List<String> warnings, String remark) {}
 
     /**
-     * Numbers that are read first, each on a card with its label.
+     * The main numbers, each on a card with its label.
      *
      * @param values value by label, in order
      */
     record Cards(Map<String, String> values) implements Block {}
 
     /**
-     * Terms and what they are. Those without text are left out.
+     * Terms with their explanations. Terms without text are left out.
      *
      * @param values text by term, in order
      */
     record Facts(Map<String, String> values) implements Block {}
 
     /**
-     * Text as it is in a file.
+     * Preformatted text.
      *
-     * @param text its text
+     * @param text the text
      */
     record Code(String text) implements Block {}
 
@@ -87,7 +87,7 @@ public sealed interface Block {
     record OfTable(Table table) implements Block {}
 
     /**
-     * Plots, two beside each other where the window is wide.
+     * Plots, two per row in a wide window.
      *
      * @param plots the plots
      */

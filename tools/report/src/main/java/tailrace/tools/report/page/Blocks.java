@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
-/** What stands at the head of a page or in a section of it, from top to bottom. Empty parts are left out. */
+/** Content of a page's head or of a section, from top to bottom. Empty parts are left out. */
 public final class Blocks {
     private final List<Block> all = new ArrayList<>();
 
@@ -35,7 +35,7 @@ public final class Blocks {
         return add(Block.Role.TEXT, text);
     }
 
-    /** Adds a paragraph on what follows. */
+    /** Adds an introduction to the following content. */
     public Blocks lead(final String text) {
         return add(Block.Role.LEAD, text);
     }
@@ -45,17 +45,17 @@ public final class Blocks {
         return add(Block.Role.NOTE, text);
     }
 
-    /** Adds what came out. */
+    /** Adds the result. */
     public Blocks verdict(final String text) {
         return add(Block.Role.VERDICT, text);
     }
 
-    /** Adds a word on a coloured ground, and what follows it. */
+    /** Adds a coloured label with text. */
     public Blocks badge(final String state, final String label, final String text) {
         return add(new Block.Badge(state, label, text));
     }
 
-    /** Adds whether everything holds: a green or a red word. */
+    /** Adds a green or red label for whether everything holds. */
     public Blocks holds(final boolean holds) {
         return badge(holds ? "pass" : "fail", holds ? "holds" : "does not hold", "");
     }
@@ -75,17 +75,17 @@ public final class Blocks {
         return items.isEmpty() ? this : add(new Block.Items(items));
     }
 
-    /** Adds numbers that are read first. */
+    /** Adds the main numbers. */
     public Blocks cards(final Map<String, String> values) {
         return add(new Block.Cards(values));
     }
 
-    /** Adds terms and what they are. */
+    /** Adds terms with their explanations. */
     public Blocks facts(final Map<String, String> values) {
         return add(new Block.Facts(values));
     }
 
-    /** Adds text as it is in a file. */
+    /** Adds preformatted text. */
     public Blocks code(final String text) {
         return add(new Block.Code(text));
     }
@@ -95,13 +95,13 @@ public final class Blocks {
         return table.rows().isEmpty() ? this : add(new Block.OfTable(table));
     }
 
-    /** Adds tables below each other. */
+    /** Adds tables, one below the other. */
     public Blocks tables(final List<Table> tables) {
         tables.forEach(this::table);
         return this;
     }
 
-    /** Adds plots, two beside each other where the window is wide. */
+    /** Adds plots, two per row in a wide window. */
     public Blocks plots(final List<Plot> plots) {
         return plots.isEmpty() ? this : add(new Block.Plots(plots));
     }

@@ -3,12 +3,12 @@ package tailrace.tools.report.page;
 /**
  * A cell of a table.
  *
- * @param text its text for people
- * @param value its value for JSON and CSV: a number, a truth value, text, or null if it does not exist
- * @param over true if it is beyond a limit, which a page shows
+ * @param text text for people
+ * @param value value for JSON and CSV: a number, a boolean, text, or null if it is missing
+ * @param over whether it is beyond a limit; pages highlight it
  */
 public record Cell(String text, Object value, boolean over) {
-    /** Creates a cell whose text is not that of its column, such as a number with its interval. */
+    /** Creates a cell whose text differs from the format of its column, such as a number with its interval. */
     public static Cell of(final String text, final Object value) {
         return new Cell(text, value, false);
     }
@@ -18,7 +18,7 @@ public record Cell(String text, Object value, boolean over) {
         return new Cell(text, text, false);
     }
 
-    /** Returns the same cell, marked as beyond a limit or not. */
+    /** Returns a copy that is marked as beyond a limit, or not. */
     public Cell over(final boolean isOver) {
         return new Cell(text, value, isOver);
     }

@@ -6,15 +6,15 @@ import java.util.function.DoubleFunction;
 /**
  * A column of a table.
  *
- * @param name what it shows
- * @param unit unit of its numbers; empty: they have none, or each is written with its own
- * @param kind how its values are written
- * @param left true if text begins at the left, false if it ends at the right
+ * @param name name of the column
+ * @param unit unit of its numbers; empty: there is none, or each value has its own
+ * @param kind format of its values
+ * @param left true if text is left-aligned, false if it is right-aligned
  */
 public record Column(String name, String unit, Kind kind, boolean left) {
-    /** How the values of a column are written. */
+    /** Formats of a column's values. */
     public enum Kind {
-        /** Words, as they are. */
+        /** Unchanged words. */
         WORDS(String::valueOf),
         /** Whole numbers with thousands separated by commas. */
         COUNT(value -> Numbers.count((long) value)),
@@ -26,7 +26,7 @@ public record Column(String name, String unit, Kind kind, boolean left) {
         BYTES(Numbers::bytes),
         /** Bits per second with a decimal prefix. */
         BITS_PER_SEC(value -> Numbers.prefixed(value, "b/s")),
-        /** Seconds with the unit that fits. */
+        /** Seconds with a suitable unit. */
         SECONDS(Numbers::seconds),
         /** Numbers of any size: five significant digits. */
         NUMBER(Numbers::number);
@@ -37,7 +37,7 @@ public record Column(String name, String unit, Kind kind, boolean left) {
             this.text = text;
         }
 
-        /** Writes a value. A value that is no number is written as it is; one that does not exist is a dash. */
+        /** Formats a value. A value that is not a number is written unchanged, a missing one as a dash. */
         public String text(final Object value) {
             return value instanceof final Number number ? text(number)
                     : value instanceof final Boolean holds ? holds ? "yes" : "no" : value == null ? "–" : "" + value;
@@ -55,12 +55,12 @@ public record Column(String name, String unit, Kind kind, boolean left) {
         return new Column(name, "", Kind.WORDS, true);
     }
 
-    /** Creates a column of numbers. */
+    /** Creates a column of numbers of a kind. */
     public static Column of(final String name, final Kind kind) {
         return new Column(name, "", kind, false);
     }
 
-    /** Creates a column of numbers of one unit. */
+    /** Creates a column of numbers with one unit. */
     public static Column of(final String name, final String unit, final Kind kind) {
         return new Column(name, unit, kind, false);
     }

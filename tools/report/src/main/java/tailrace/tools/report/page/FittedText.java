@@ -10,11 +10,11 @@ import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.command.progress.TerminalSize;
 
 /**
- * Lays out a table as text that is no wider than a terminal. In a wider table, columns that are the same in all rows
- * become a line above it. The others become blocks below each other, each with the columns that name the rows.
+ * Lays out a table as text that is no wider than a terminal. If a table is wider, columns with the same value in all
+ * rows become a line above it. The others become blocks below each other, each with the columns that name the rows.
  */
 final class FittedText {
-    /** Width if the user's shell does not say its own. */
+    /** Width if the user's shell does not report one. */
     private static final int STANDARD_WIDTH = 160;
     private static final int MIN_WIDTH = 20;
     private static final int GAP = 2;
@@ -23,22 +23,22 @@ final class FittedText {
     private final IntPredicate isLeft;
 
     /**
-     * Takes a table.
+     * Prepares a table.
      *
      * @param lines cells of the heading and of all rows
-     * @param isLeft whether the text of a column begins at the left; the first of these name the rows
+     * @param isLeft whether a column is left-aligned; the first of these columns name the rows
      */
     FittedText(final List<List<String>> lines, final IntPredicate isLeft) {
         this.lines = lines;
         this.isLeft = isLeft;
     }
 
-    /** Returns the width that a variable of the environment says, or 160. */
+    /** Returns the width from a variable of the environment, or 160. */
     static int width(final String columns) {
         return TerminalSize.columns(columns, MIN_WIDTH, STANDARD_WIDTH);
     }
 
-    /** Returns lines of at most that width, unless the names of the rows and a single column are wider. */
+    /** Returns lines of at most this width, unless the names of the rows and a single column are wider. */
     String within(final int width) {
         final List<Integer> all = IntStream.range(0, lines.get(0).size()).boxed().toList();
         if (widthOf(all) <= width) {
@@ -55,7 +55,7 @@ final class FittedText {
         return lines.size() > 2 && lines.stream().skip(1).map(row -> row.get(column)).distinct().count() == 1;
     }
 
-    /** The columns that are the same in all rows, with their value. */
+    /** Describes the columns with the same value in all rows. */
     private String said(final List<Integer> same, final int width) {
         final StringBuilder out = new StringBuilder();
         int used = 0;

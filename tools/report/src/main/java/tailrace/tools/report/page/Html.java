@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import tailrace.core.PlainText;
 
-/** Text that cannot break out of the page it is put into. */
+/** Prepares text so that it cannot break out of the page that contains it. */
 final class Html {
     private static final int LONG = 24;
     private static final String NO_BREAK_SPACE = "\u00a0";
@@ -12,24 +12,27 @@ final class Html {
 
     private Html() {}
 
-    /** Escapes text for an element or a quoted attribute; control characters, which no page may hold, become '?'. */
+    /**
+     * Escapes text for an element or a quoted attribute; control characters, which are not permitted in pages, become
+     * '?'.
+     */
     static String escape(final String text) {
         return PlainText.of(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
                 .replace("\"", "&quot;").replace("'", "&#39;").replace(NO_BREAK_SPACE, "&nbsp;");
     }
 
-    /** The text that {@link #escape} has made this of. */
+    /** Reverts {@link #escape}. */
     static String unescape(final String html) {
         return html.replace("&nbsp;", NO_BREAK_SPACE).replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"")
                 .replace("&#39;", "'").replace("&amp;", "&");
     }
 
-    /** True for a long name, which may be broken anywhere; all else is not broken within words. */
+    /** Returns whether a text is a long name that may be broken anywhere; other text is not broken within words. */
     static boolean isLong(final String text) {
         return text.length() > LONG;
     }
 
-    /** Escaped text that is broken over lines at blanks only, not at hyphens, unless a word is long. */
+    /** Escapes text that is broken only at blanks, not at hyphens, unless a word is long. */
     static String words(final String text) {
         return Arrays.stream(text.split(" ", -1)).map(Html::word).collect(Collectors.joining(" "));
     }
@@ -45,12 +48,12 @@ final class Html {
                 : escape(name)) + escape(word.substring(end));
     }
 
-    /** Like {@link #words}; a percent sign stays with its number. */
+    /** Escapes text like {@link #words}, and keeps a percent sign on the line of its number. */
     static String sentence(final String text) {
         return words(text.replace(" %", NO_BREAK_SPACE + "%"));
     }
 
-    /** Makes JSON safe inside a script element: no markup can begin in it. */
+    /** Escapes JSON for a script element, so that no markup can begin in it. */
     static String scriptJson(final String json) {
         return PlainText.of(json).replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
     }

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Numbers as people read them. */
+/** Formats numbers for people. */
 public final class Numbers {
     private static final MathContext PLOTTED = new MathContext(5);
     private static final double SMALLEST_PLOTTED = 1e-12;
@@ -14,12 +14,12 @@ public final class Numbers {
     private static final MathContext THREE_DIGITS = new MathContext(3);
     private static final MathContext FOUR_DIGITS = new MathContext(4);
     private static final String[] DECIMAL_PREFIXES = {"", "k", "M", "G", "T", "P", "E"};
-    /** As in scenario files. */
+    /** Prefixes of bytes, as in scenario files. */
     private static final String[] BYTE_PREFIXES = {"", "K", "M", "G", "T", "P", "E"};
 
     private Numbers() {}
 
-    /** A whole number with thousands separated by commas. */
+    /** Formats a whole number with thousands separated by commas. */
     public static String count(final long value) {
         return String.format(Locale.ROOT, "%,d", value);
     }
@@ -45,7 +45,7 @@ public final class Numbers {
         return String.format(Locale.ROOT, value >= 100 ? "%.1f" : value >= 10 ? "%.2f" : "%.3f", value);
     }
 
-    /** A number of any size: five significant digits, a dash if there is none. */
+    /** Formats a number of any size: five significant digits; a dash if it is missing. */
     public static String number(final double value) {
         return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, "%.5g", value);
     }
@@ -66,12 +66,12 @@ public final class Numbers {
                 ? new BigDecimal(100 * share).round(THREE_DIGITS).stripTrailingZeros().toPlainString() + " %" : "–";
     }
 
-    /** A value with a decimal prefix, three significant digits: 1.53 M. */
+    /** Formats a value with a decimal prefix and three significant digits: 1.53 M. */
     public static String prefixed(final double value, final String unit) {
         return prefixed(value, DECIMAL_PREFIXES, unit);
     }
 
-    /** Bytes with a decimal prefix, three significant digits: 1.53 KB. */
+    /** Formats bytes with a decimal prefix and three significant digits: 1.53 KB. */
     public static String bytes(final double value) {
         return prefixed(value, BYTE_PREFIXES, "B");
     }
@@ -91,7 +91,7 @@ public final class Numbers {
         return (digits + " " + prefixes[prefix] + unit).strip();
     }
 
-    /** Seconds with the unit that fits. */
+    /** Formats seconds with a suitable unit. */
     public static String seconds(final double seconds) {
         final String[] units = {"s", "ms", "us", "ns", "ps"};
         int unit = 0;
@@ -104,7 +104,7 @@ public final class Numbers {
         return digits + " " + units[unit];
     }
 
-    /** Five significant digits: what a plot can show. */
+    /** Rounds to five significant digits, the resolution of a plot. */
     static double plotted(final double value) {
         final double size = Math.abs(value);
         if (!(size >= SMALLEST_PLOTTED && size < LARGEST_PLOTTED)) {
@@ -117,7 +117,7 @@ public final class Numbers {
         for (double scaled = size; scaled < 1; scaled *= 10) {
             decimals++;
         }
-        // Powers of ten as small as these are exact, so what is left of the digits is the nearest number to them.
+        // Such small powers of ten are exact, so the result is the nearest number to the decimal digits.
         return decimals >= 0 ? Math.rint(value * POWERS_OF_TEN[decimals]) / POWERS_OF_TEN[decimals]
                 : Math.rint(value / POWERS_OF_TEN[-decimals]) * POWERS_OF_TEN[-decimals];
     }

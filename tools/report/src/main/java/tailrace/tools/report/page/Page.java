@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** A page as data: a head, which says what came out, and sections. {@link PageHtml} writes it. */
+/** A page as data: a head with the result, and sections. {@link PageHtml} formats it. */
 public final class Page {
     private final String window;
     private final String product;
@@ -15,7 +15,7 @@ public final class Page {
     /**
      * A section of a page.
      *
-     * @param id its name in links to it, unique on the page
+     * @param id target of links, unique on the page
      * @param heading its heading
      * @param blocks its content
      */
@@ -25,7 +25,7 @@ public final class Page {
      * Creates a page without content.
      *
      * @param window title of the window
-     * @param product what made it, in small letters above the heading, such as {@code Tailrace report}
+     * @param product origin of the page, in small letters above the heading, such as {@code Tailrace report}
      * @param heading its heading
      */
     public Page(final String window, final String product, final String heading) {
@@ -34,17 +34,17 @@ public final class Page {
         this.heading = heading;
     }
 
-    /** Creates a page whose window has the title of its heading. */
+    /** Creates a page whose heading is also the title of its window. */
     public static Page of(final String heading) {
         return new Page(heading, "Tailrace", heading);
     }
 
-    /** Returns what stands below the heading, to add to it. In tables there, names of sections lead to them. */
+    /** Returns the content below the heading, for additions. In its tables, names of sections are links to them. */
     public Blocks head() {
         return head;
     }
 
-    /** Adds a section, and returns its content, to add to it. */
+    /** Adds a section, and returns its content, for additions. */
     public Blocks section(final String id, final String title) {
         final Section section = new Section(id, title, new Blocks());
         sections.add(section);
@@ -69,7 +69,7 @@ public final class Page {
         return window;
     }
 
-    /** Returns what made the page. */
+    /** Returns the origin of the page. */
     public String product() {
         return product;
     }

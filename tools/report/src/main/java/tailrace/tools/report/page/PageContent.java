@@ -3,14 +3,14 @@ package tailrace.tools.report.page;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 
 /**
- * What is in a page, without the style and the scripts that show it.
+ * Content of a page, without style and scripts.
  *
  * @param title its title
- * @param body HTML, of which no text can break out; canvases say by {@code data-chart} which chart they are for
- * @param charts the charts as JSON, an array
+ * @param body HTML with escaped text; {@code data-chart} of a canvas names its chart
+ * @param charts charts as a JSON array
  */
 public record PageContent(String title, String body, @JsonRawValue String charts) {
-    /** Before and after the parts of a page. */
+    /** Delimiters of the parts of a page. */
     static final String TITLE = "<title>";
     static final String TITLE_END = "</title>";
     static final String BODY = "<main>\n";
@@ -19,10 +19,10 @@ public record PageContent(String title, String body, @JsonRawValue String charts
     static final String CHARTS_END = "</script>\n";
 
     /**
-     * Takes a page apart.
+     * Extracts the content of a page.
      *
-     * @param html a page as {@link PageHtml} makes it
-     * @throws IllegalArgumentException if it is another one
+     * @param html page created by {@link PageHtml}
+     * @throws IllegalArgumentException if the page is another one
      */
     public static PageContent of(final String html) {
         final int body = html.indexOf(BODY);

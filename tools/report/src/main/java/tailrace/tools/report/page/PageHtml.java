@@ -9,13 +9,13 @@ import java.util.Map;
 import tailrace.core.Word;
 
 /**
- * A page as one HTML file that needs nothing else: style, script, plot library and data are inside.
+ * Formats a page as one self-contained HTML file with style, script, plot library and data.
  *
  * <p>Plots are drawn by Chart.js (MIT licence), which the page carries with its licence.
  */
 public final class PageHtml {
     private final Page page;
-    private final Map<String, String> idOf = new HashMap<>();   // of sections, by their heading
+    private final Map<String, String> idOf = new HashMap<>();   // ids of sections, by heading
     private final List<Plot> plots = new ArrayList<>();
     private final StringBuilder body = new StringBuilder();
 
@@ -39,7 +39,7 @@ public final class PageHtml {
         return new PageHtml(page).file();
     }
 
-    /** Returns what is in the page, without style and scripts. */
+    /** Returns the content of the page, without style and scripts. */
     public static PageContent content(final Page page) {
         final PageHtml html = new PageHtml(page);
         return new PageContent(page.window(), html.body.toString(), Html.scriptJson(json(html.plots)));

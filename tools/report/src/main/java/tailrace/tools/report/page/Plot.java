@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A plot, as data: the script of the page draws it.
+ * A plot as data, which the script of the page draws.
  *
  * @param title heading above it
  * @param note one sentence on how to read it; may be empty
  * @param wide true to span the page
  * @param x horizontal axis
  * @param y vertical axis
- * @param series what it shows
- * @param cut the part of the horizontal axis that is shown at first; null: everything
+ * @param series series of the plot
+ * @param cut part of the horizontal axis that is shown first; null: all
  * @param marks vertical lines, such as failures
  */
 public record Plot(String title, String note, boolean wide, Axis x, Axis y, List<Series> series, Cut cut,
         List<Mark> marks) {
-    /** Gives each series without a colour of its own that of its place. */
+    /** Gives each series without a colour the one of its position. */
     public Plot {
         final List<Series> coloured = new ArrayList<>();
         series.forEach(each -> coloured.add(each.coloured(coloured.size())));
@@ -35,25 +35,25 @@ public record Plot(String title, String note, boolean wide, Axis x, Axis y, List
         return new Plot(title, "", false, x, y, series);
     }
 
-    /** Whether it has rows, which need more height than curves. */
+    /** Returns whether the plot has rows, which need more height than curves. */
     boolean isTall() {
         return series.stream().anyMatch(each -> each.style() == Series.Style.SPANS);
     }
 
     /**
-     * The first part of the horizontal axis, which the page shows until its reader opens the rest.
+     * The first part of the horizontal axis, which the page shows until the user opens the rest.
      *
-     * @param until its end
-     * @param label what it is
-     * @param rest what all of the axis is
+     * @param until end of the part
+     * @param label name of the part
+     * @param rest name of the whole axis
      */
     public record Cut(double until, String label, String rest) {}
 
     /**
      * A vertical line.
      *
-     * @param x its place on the horizontal axis
-     * @param label what happened there
+     * @param x position on the horizontal axis
+     * @param label text of the mark
      */
     public record Mark(double x, String label) {}
 }

@@ -9,8 +9,8 @@ import java.util.Map;
 import tailrace.scenario.results.files.Json;
 
 /**
- * A table, which prints itself as text, Markdown, JSON and CSV; {@link PageHtml} prints it as HTML. Text, Markdown and
- * HTML have each value as its column writes it; JSON and CSV have the value itself.
+ * A table that can be formatted as text, Markdown, JSON and CSV; {@link PageHtml} formats it as HTML. Text, Markdown
+ * and HTML contain formatted values; JSON and CSV contain the values themselves.
  */
 public final class Table {
     private final List<Column> columns;
@@ -20,7 +20,7 @@ public final class Table {
     private Look look = Look.PLAIN;
     private int shown;
 
-    /** How a page sets a table. */
+    /** Layouts of a table on a page. */
     public enum Look {
         /** As wide as the page. */
         PLAIN,
@@ -46,7 +46,7 @@ public final class Table {
      * Creates a table of text.
      *
      * @param header names of the columns
-     * @param leftColumns number of columns, from the first, whose text begins at the left
+     * @param leftColumns number of left-aligned columns, from the first on
      * @param rows cells, as many in each row as there are columns
      */
     public static Table of(final List<String> header, final int leftColumns, final List<List<String>> rows) {
@@ -57,7 +57,7 @@ public final class Table {
         return table;
     }
 
-    /** Creates a table of text: that of the first column begins at the left. */
+    /** Creates a table of text, whose first column is left-aligned. */
     public static Table of(final List<String> header, final List<List<String>> rows) {
         return of(header, 1, rows);
     }
@@ -65,8 +65,7 @@ public final class Table {
     /**
      * Adds a row.
      *
-     * @param values a {@link Cell} or a value for each column: a number, a truth value, text, or null if it does not
-     *     exist
+     * @param values a {@link Cell} or a value for each column: a number, a boolean, text, or null if it is missing
      * @throws IllegalArgumentException if there are more or fewer values than columns
      */
     public Table row(final Object... values) {
@@ -88,7 +87,7 @@ public final class Table {
         return this;
     }
 
-    /** Adds a remark below the table; none if it is empty. */
+    /** Adds a remark below the table, unless it is empty. */
     public Table note(final String sentence) {
         if (!sentence.isEmpty()) {
             notes.add(sentence);
@@ -96,13 +95,13 @@ public final class Table {
         return this;
     }
 
-    /** Sets how a page sets the table. */
+    /** Sets the layout on a page. */
     public Table looking(final Look how) {
         look = how;
         return this;
     }
 
-    /** Lets a page sort the table by the column chosen, the highest value first, and show so many rows. */
+    /** Lets a page sort the table by the chosen column, the highest value first, and show this number of rows. */
     public Table showing(final int highest) {
         shown = highest;
         return this;
@@ -128,12 +127,12 @@ public final class Table {
         return title;
     }
 
-    /** Returns how a page sets the table. */
+    /** Returns the layout on a page. */
     Look look() {
         return look;
     }
 
-    /** Returns how many rows a page shows, by the column chosen; 0 if it shows all. */
+    /** Returns how many rows a page shows, by the chosen column; 0 if it shows all. */
     int shown() {
         return shown;
     }
@@ -154,7 +153,7 @@ public final class Table {
         return text(FittedText.width(System.getenv("COLUMNS")));
     }
 
-    /** Returns the same for a terminal of that width. */
+    /** Returns the text for a terminal of a given width. */
     String text(final int width) {
         return new FittedText(lines(), column -> columns.get(column).left()).within(width);
     }
@@ -170,7 +169,7 @@ public final class Table {
     }
 
     /**
-     * Returns the values of each row by the name of the column, for JSON; null is a value that does not exist.
+     * Returns the values of each row by the name of the column, for JSON; a missing value is null.
      *
      * @throws IllegalStateException if two columns have the same name
      */
@@ -198,7 +197,7 @@ public final class Table {
         return Json.write(values());
     }
 
-    /** Returns a header and a line for each row; a value that does not exist is empty. */
+    /** Returns a header and a line for each row; a missing value is empty. */
     public String csv() {
         final StringBuilder out = new StringBuilder(
                 String.join(",", columns.stream().map(column -> quoted(column.csvName())).toList())).append('\n');

@@ -6,17 +6,17 @@ import java.util.regex.Pattern;
 import tailrace.core.Word;
 
 /**
- * A table as HTML, in a box that scrolls if it is wider than the page. Columns of words begin at the left, columns of
- * numbers end at the right; tables of many columns are set small.
+ * A table as HTML, in a box that scrolls if it is wider than the page. Columns of words are left-aligned, columns of
+ * numbers right-aligned; tables with many columns have small letters.
  */
 final class TableHtml {
     private static final int MANY_COLUMNS = 10;
-    /** A number, or a dash where there is none: these end at the right, whatever is to the left in text. */
+    /** A number, or a dash for a missing one: these are right-aligned, even if the column is left-aligned in text. */
     private static final Pattern NUMBER = Pattern.compile("[-+±–]?[\\d,.]*( ?%)?\\*?");
 
     private final Table table;
     private final Map<String, String> idOf;
-    private final String[] classes;         // of the cells of each column, with a blank before each
+    private final String[] classes;         // classes of the cells of each column, each with a leading blank
     private final StringBuilder out = new StringBuilder();
 
     private TableHtml(final Table table, final Map<String, String> idOf) {
@@ -31,7 +31,7 @@ final class TableHtml {
     /**
      * Writes a table.
      *
-     * @param idOf elements to which first cells with this text lead
+     * @param idOf targets of links, by the text of first cells
      */
     static String of(final Table table, final Map<String, String> idOf) {
         final TableHtml html = new TableHtml(table, idOf);

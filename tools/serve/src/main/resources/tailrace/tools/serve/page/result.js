@@ -1,6 +1,6 @@
 /* One result: its report, its network with loads and a slider over time, its files, questions about links. */
 import { charts, download, get, send } from './api.js';
-import { ask } from './ask.js';
+import { ask } from './whatif.js';
 import { bytes, el, href, showContent, told } from './dom.js';
 import { network } from './network.js';
 import { sliderOf } from './slider.js';

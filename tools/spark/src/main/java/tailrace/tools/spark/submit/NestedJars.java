@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
-/** Jars inside of a jar, unpacked into a folder that is gone in the end. */
+/** Unpacks jars inside of a jar into a temporary folder. */
 final class NestedJars implements AutoCloseable {
-    /** Folder of the jar that they are in. */
+    /** Folder of the inner jars. */
     private static final String FOLDER = "lib/";
 
     private final Path folder;
@@ -22,7 +22,7 @@ final class NestedJars implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(new Thread(this::close));
     }
 
-    /** Those of a jar. */
+    /** Unpacks the jars of a jar. */
     static NestedJars of(final Path jar) throws IOException {
         final NestedJars nested = new NestedJars(Files.createTempDirectory("tailrace-spark"));
         try (JarFile in = new JarFile(jar.toFile())) {
@@ -49,7 +49,7 @@ final class NestedJars implements AutoCloseable {
         }
     }
 
-    /** Where they are. */
+    /** Returns the unpacked files. */
     List<Path> files() {
         return files;
     }
@@ -62,7 +62,7 @@ final class NestedJars implements AutoCloseable {
             }
             Files.deleteIfExists(folder);
         } catch (final IOException e) {
-            return; // a temporary folder, of which the system takes care some day
+            return; // a temporary folder, which the system cleans up
         }
     }
 }

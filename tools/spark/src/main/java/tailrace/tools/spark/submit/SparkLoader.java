@@ -5,7 +5,9 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.Enumeration;
 
-/** What has jobs done on Spark: its own classes, Tailrace's as it is loaded apart, and all others as Spark has them. */
+/**
+ * Loads the runner of jobs on Spark: its own classes, Tailrace's from their separate loader, and all others from Spark.
+ */
 final class SparkLoader extends URLClassLoader {
     /** Classes of this module. */
     static final String OWN = "tailrace.tools.spark.";
@@ -19,10 +21,10 @@ final class SparkLoader extends URLClassLoader {
     private final ClassLoader tailrace;
 
     /**
-     * A loader.
+     * Creates a loader.
      *
-     * @param jar with the classes of this module
-     * @param spark what Spark has loaded that jar with
+     * @param jar jar with the classes of this module
+     * @param spark loader by which Spark loaded this jar
      */
     SparkLoader(final URL jar, final ClassLoader spark, final ClassLoader tailrace) {
         super("tailrace-spark", new URL[] {jar}, spark);

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What {@code spark-submit [--master MASTER] tailrace-spark.jar COMMAND ...} starts: {@code tailrace COMMAND ...}, with
- * the master of {@code spark-submit} in place of {@code --on}.
+ * Entry point of {@code spark-submit [--master MASTER] tailrace-spark.jar COMMAND ...}: runs
+ * {@code tailrace COMMAND ...}, with the master of {@code spark-submit} for {@code --on}.
  */
 public final class Submit {
     /** System property: the default of {@code --on}. */
@@ -27,7 +27,7 @@ public final class Submit {
 
     private Submit() {}
 
-    /** Runs a command. Returns if all went well, as clusters want programs to end that way. */
+    /** Runs a command. It returns normally after success, because clusters expect programs to end like this. */
     public static void main(final String[] args) throws ReflectiveOperationException, IOException {
         final String master = System.getProperty(MASTER);
         if (master == null) {
@@ -62,7 +62,7 @@ public final class Submit {
         for (final Path each : jars) {
             urls.add(each.toUri().toURL());
         }
-        // All stay open, as libraries load classes until the end.
+        // Loaders stay open, because libraries load classes until the end.
         final ClassLoader tailrace =
                 new URLClassLoader("tailrace", urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader());
         final ClassLoader spark = new SparkLoader(jar.toUri().toURL(), Submit.class.getClassLoader(), tailrace);

@@ -6,7 +6,7 @@ import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import org.apache.spark.broadcast.Broadcast;
 
-/** A batch of jobs on its way; opened once in each JVM. */
+/** A batch of jobs that is sent to executors; each JVM opens it once. */
 public final class BatchLoad implements Serializable {
     private static final long serialVersionUID = 1;
     private static final String RECEIVED = "tailrace.scenario.jobs.ReceivedJobs";
@@ -19,12 +19,12 @@ public final class BatchLoad implements Serializable {
     private transient BiFunction<long[], BooleanSupplier, byte[]> jobs;
 
     /**
-     * A batch.
+     * Creates a batch.
      *
-     * @param kind of its jobs
-     * @param shared what all of them share
-     * @param mostNanos time after which a task begins no further job, in ns
-     * @param mostBytes results after which it begins no further job
+     * @param kind kind of its jobs
+     * @param shared data that all jobs share
+     * @param mostNanos time in ns after which a task starts no further job
+     * @param mostBytes size of results in bytes after which a task starts no further job
      */
     public BatchLoad(final Broadcast<SparkProgram> program, final String kind, final byte[] shared,
             final long mostNanos, final int mostBytes) {
@@ -35,8 +35,8 @@ public final class BatchLoad implements Serializable {
         this.mostBytes = mostBytes;
     }
 
-    /** What does jobs here. */
-    @SuppressWarnings("unchecked") // of the type that its class says
+    /** Opens the batch in this JVM, and returns the function that runs its jobs. */
+    @SuppressWarnings("unchecked") // its class guarantees the type
     synchronized BiFunction<long[], BooleanSupplier, byte[]> open(final String spark) {
         if (jobs == null) {
             try {

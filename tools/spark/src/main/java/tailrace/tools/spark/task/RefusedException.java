@@ -1,6 +1,6 @@
 package tailrace.tools.spark.task;
 
-/** An executor is not what the driver expects; trying again does not help. */
+/** An executor has other software than the driver, so retrying does not help. */
 final class RefusedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -20,12 +20,12 @@ import java.util.jar.Manifest;
 import org.apache.spark.SparkFiles;
 
 /**
- * Tailrace as the driver runs it: its jars, which executors load only if they are the same.
+ * The driver's version of Tailrace: its jars, which executors load only if they are identical.
  *
- * <p>Broadcast once for a session, so there is one in each JVM, and Tailrace is loaded and compiled once.
+ * <p>It is broadcast once per session, so each JVM loads and compiles Tailrace once.
  */
 public final class SparkProgram implements Serializable {
-    /** Setting: a folder of the jars on every machine, from which executors read them; otherwise they are sent. */
+    /** Setting: a folder with the jars on every machine, from which executors read them; by default they are sent. */
     public static final String SHARED_FOLDER = "spark.tailrace.lib";
 
     private static final long serialVersionUID = 1;
@@ -39,12 +39,12 @@ public final class SparkProgram implements Serializable {
     private transient ClassLoader loader;
 
     /**
-     * A program.
+     * Creates a program.
      *
-     * @param version of Tailrace
-     * @param sparkVersion of Spark
-     * @param jars its jars; none: executors are in this JVM and use it as it is loaded
-     * @param sharedFolder where executors have these jars, or empty
+     * @param version version of Tailrace
+     * @param sparkVersion version of Spark
+     * @param jars jars of the program; empty: executors are in this JVM and use the loaded classes
+     * @param sharedFolder folder of these jars on executors, or empty
      */
     public SparkProgram(final String version, final String sparkVersion, final List<Path> jars,
             final String sharedFolder) {
@@ -57,7 +57,7 @@ public final class SparkProgram implements Serializable {
         }
     }
 
-    /** SHA-256 of a file. */
+    /** Returns the SHA-256 of a file. */
     static String sha256(final Path file) {
         try {
             final MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -74,10 +74,10 @@ public final class SparkProgram implements Serializable {
     }
 
     /**
-     * Classes of Tailrace, the same for all callers in this JVM.
+     * Returns the loader of Tailrace, the same for all callers in this JVM.
      *
-     * @param spark version of Spark here
-     * @throws RefusedException if Tailrace or Spark is another one here
+     * @param spark version of Spark on this machine
+     * @throws RefusedException if Tailrace or Spark differs on this machine
      */
     synchronized ClassLoader loader(final String spark) {
         if (!sparkVersion.equals(spark)) {

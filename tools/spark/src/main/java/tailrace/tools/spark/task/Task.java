@@ -9,20 +9,18 @@ import org.apache.spark.package$;
 import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 
-/**
- * Does the jobs of one Spark task: numbers in, packed outcomes out, behind a byte that says what they are.
- */
+/** Runs the jobs of one Spark task: numbers in, packed outcomes out, behind a byte for their kind. */
 public final class Task extends AbstractFunction1<Iterator<long[]>, byte[]> implements Serializable {
     /** First byte: outcomes follow. */
     public static final byte DONE = 0;
-    /** First byte: why this executor is refused follows. */
+    /** First byte: the reason follows for which this executor is refused. */
     public static final byte REFUSED = 1;
 
     private static final long serialVersionUID = 1;
 
     private final Broadcast<BatchLoad> load;
 
-    /** A task of a batch. */
+    /** Creates a task of a batch. */
     public Task(final Broadcast<BatchLoad> load) {
         this.load = load;
     }

@@ -1,6 +1,6 @@
 /**
- * What Spark carries to its executors, whose class path has nothing of Tailrace. It carries the driver's jars, as files
- * with their hashes, and jobs, as bytes. Uses the JDK and Spark only; Tailrace is loaded apart from Spark and its
- * libraries and answers through types of the JDK.
+ * Classes that Spark sends to its executors, whose class path does not contain Tailrace. They carry the driver's jars
+ * as files with hashes, and jobs as bytes. They use only the JDK and Spark; Tailrace is loaded separately from Spark
+ * and its libraries, and is called through types of the JDK.
  */
 package tailrace.tools.spark.task;

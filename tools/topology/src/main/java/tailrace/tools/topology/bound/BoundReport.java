@@ -5,38 +5,40 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.core.Counted;
 
-/** All that {@code tailrace topo bound} found, as JSON and as text; parts that were not requested are null. */
+/** Results of {@code tailrace topo bound} as JSON and as text; parts that were not requested are null. */
 public final class BoundReport {
-    /** Version of the JSON: fields may be added, none changed. */
+    /** Version of the JSON: fields may be added, but none changed. */
     public int format = 1;
     /** Number of switches. */
     public long switches;
     /** Number of servers. */
     public long servers;
-    /** Links of every switch, if it is the same for all. */
+    /** Number of links of every switch, if it is the same for all. */
     public Long degree;
     /** Distances of the graph. */
     public Distances distances;
-    /** Least mean distance of regular graphs of this size. */
+    /** Least mean distance of regular graphs with this size. */
     public PathLengthBound pathLengthBound;
-    /** What Theorem 1 allows a random permutation. */
+    /** Upper bound on the throughput of a random permutation by Theorem 1. */
     public CapacityBound permutation;
-    /** What Theorem 1 allows one flow for every ordered pair of switches. */
+    /** Upper bound on the throughput of one flow for every ordered pair of switches by Theorem 1. */
     public CapacityBound allToAll;
-    /** The same by the path-length bound, for every regular graph of this size. */
+    /**
+     * Upper bound on the throughput of a permutation by the path-length bound, for every regular graph of this size.
+     */
     public Double permutationOfAnyGraph;
-    /** The same of one flow for every ordered pair of switches. */
+    /** The same bound for one flow for every ordered pair of switches. */
     public Double allToAllOfAnyGraph;
     /** The bound by two clusters. */
     public CutBound cut;
-    /** Peak throughput that was given. */
+    /** Given peak throughput. */
     public Double peak;
     /** Capacity between the clusters below which throughput must be less than the peak. */
     public Double dropThreshold;
-    /** What the throughput of a solution comes from. */
+    /** Factors of a solution's throughput. */
     public ThroughputFactors decomposition;
 
-    /** For people, a line for each part. */
+    /** Formats the bounds for people, a line for each part. */
     public List<String> lines() {
         final List<String> lines = new ArrayList<>();
         lines.add(Counted.switches(switches) + (degree == null ? "" : " of degree " + degree) + ", "

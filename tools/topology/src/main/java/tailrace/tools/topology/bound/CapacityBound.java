@@ -3,11 +3,11 @@ package tailrace.tools.topology.bound;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Theorem 1: flows of throughput T each use their distance in links at least, so T is at most C / (D f).
+ * Theorem 1: each flow uses at least as many links as its distance, so the throughput T is at most C / (D f).
  *
- * @param capacity of all links, both directions, C
- * @param meanDistance over flows, D
- * @param flows f
+ * @param capacity C: capacity of all links, both directions
+ * @param meanDistance D: mean distance over flows
+ * @param flows f: number of flows
  * @param throughput the bound
  */
 public record CapacityBound(double capacity, double meanDistance, double flows, double throughput) {
@@ -15,12 +15,14 @@ public record CapacityBound(double capacity, double meanDistance, double flows, 
         return new CapacityBound(capacity, meanDistance, flows, capacity / (meanDistance * flows));
     }
 
-    /** One flow from every server to one at another switch, in the mean over random permutations. */
+    /**
+     * Computes the bound for one flow from every server to one at another switch, in the mean over random permutations.
+     */
     public static CapacityBound permutation(final SwitchGraph graph, final Distances distances) {
         return of(graph.capacity(), distances.meanOfServers(), graph.servers());
     }
 
-    /** One flow for every ordered pair of switches with servers. */
+    /** Computes the bound for one flow for every ordered pair of switches with servers. */
     public static CapacityBound allToAll(final SwitchGraph graph, final Distances distances) {
         return of(graph.capacity(), distances.mean(), distances.pairs());
     }

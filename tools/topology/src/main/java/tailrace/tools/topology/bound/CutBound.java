@@ -4,25 +4,26 @@ import java.util.function.IntPredicate;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Bound by paths and by the cut between two clusters (section 6). In a random permutation 2 n1 n2 / (n1 + n2) flows
- * cross in expectation, so T is at most the smaller of C / (D (n1 + n2)) and C' (n1 + n2) / (2 n1 n2).
+ * Upper bound by path lengths and by the cut between two clusters (section 6). In a random permutation, 2 n1 n2 / (n1 +
+ * n2) flows are expected to cross the cut, so T is at most the smaller of C / (D (n1 + n2)) and C' (n1 + n2) / (2 n1
+ * n2).
  *
- * @param servers1 servers of one cluster, n1
- * @param servers2 servers of the other, n2
- * @param cutCapacity capacity between them, both directions, C'
- * @param pathThroughput what path lengths allow
- * @param cutThroughput what the cut allows
- * @param throughput the smaller of the two
- * @param cutDecidesBelow capacity between the clusters below which the cut allows less than path lengths
+ * @param servers1 n1: servers of one cluster
+ * @param servers2 n2: servers of the other cluster
+ * @param cutCapacity C': capacity between the clusters, both directions
+ * @param pathThroughput bound by path lengths
+ * @param cutThroughput bound by the cut
+ * @param throughput the smaller bound
+ * @param cutDecidesBelow capacity between the clusters below which the cut gives the smaller bound
  */
 public record CutBound(long servers1, long servers2, double cutCapacity, double pathThroughput, double cutThroughput,
     double throughput, double cutDecidesBelow) {
 
     /**
-     * The bound of a graph.
+     * Computes the bound of a graph.
      *
-     * @param paths the bound by path lengths of a permutation
-     * @param isFirst whether a switch is of the first cluster
+     * @param paths the bound by path lengths for a permutation
+     * @param isFirst whether a switch belongs to the first cluster
      * @throws IllegalArgumentException if a cluster has no servers
      */
     public static CutBound of(final SwitchGraph graph, final CapacityBound paths, final IntPredicate isFirst) {
@@ -44,19 +45,22 @@ public record CutBound(long servers1, long servers2, double cutCapacity, double 
         return of(one, other, cut, paths.throughput());
     }
 
-    /** The bound of such clusters. */
+    /** Computes the bound for clusters of these sizes. */
     static CutBound of(final long one, final long other, final double cut, final double pathThroughput) {
         final double crossing = crossing(one, other);
         return new CutBound(one, other, cut, pathThroughput, cut / crossing, Math.min(pathThroughput, cut / crossing),
             pathThroughput * crossing);
     }
 
-    /** Flows that cross in expectation. */
+    /** Returns the expected number of flows that cross the cut. */
     private static double crossing(final long one, final long other) {
         return 2.0 * one * other / (one + other);
     }
 
-    /** Capacity between the clusters below which throughput must be less than a known peak, both directions. */
+    /**
+     * Returns the capacity between the clusters, both directions, below which throughput must be less than a known
+     * peak.
+     */
     public double dropThreshold(final double peakThroughput) {
         return peakThroughput * crossing(servers1, servers2);
     }

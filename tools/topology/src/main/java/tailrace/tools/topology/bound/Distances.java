@@ -3,16 +3,16 @@ package tailrace.tools.topology.bound;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Distances in links between switches that have servers, or between all if none has.
+ * Distances in links between switches with servers, or between all switches if none has servers.
  *
- * @param mean over ordered pairs of such switches
- * @param meanOfServers over ordered pairs of servers at different switches
- * @param largest between such switches
- * @param pairs ordered pairs of such switches
+ * @param mean mean over ordered pairs of such switches
+ * @param meanOfServers mean over ordered pairs of servers at different switches
+ * @param largest largest distance between such switches
+ * @param pairs number of ordered pairs of such switches
  */
 public record Distances(double mean, double meanOfServers, int largest, long pairs) {
     /**
-     * Distances in a connected graph.
+     * Computes distances in a connected graph.
      *
      * @throws IllegalArgumentException if there are fewer than two such switches, or no path between two
      */

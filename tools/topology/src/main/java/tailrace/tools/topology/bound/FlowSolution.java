@@ -3,30 +3,30 @@ package tailrace.tools.topology.bound;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A routing of concurrent flows, as a file in JSON: what is sent, and how much every link carries. */
+/** A routing of concurrent flows, as a JSON file: the demands, and the load of every link. */
 public final class FlowSolution {
-    /** Share of each demand that is sent, K. */
+    /** K: share of each demand that is sent. */
     public double throughput = Double.NaN;
-    /** What is to be sent. */
+    /** Demands between switches. */
     public List<Demand> demands = new ArrayList<>();
-    /** What links carry, each direction for itself; links that are not named carry nothing. */
+    /** Loads of links, each direction separately; unnamed links carry nothing. */
     public List<Load> loads = new ArrayList<>();
 
     /**
-     * What one switch is to send to another.
+     * Demand from one switch to another.
      *
-     * @param from name of a switch
-     * @param to name of another
-     * @param amount in rates of a server
+     * @param from name of the sending switch
+     * @param to name of the receiving switch
+     * @param amount demand in units of a server's rate
      */
     public record Demand(String from, String to, double amount) {}
 
     /**
-     * What the links from one switch to another carry together.
+     * Total load of the links from one switch to another.
      *
-     * @param from name of a switch
-     * @param to name of a neighbour
-     * @param load in rates of a server
+     * @param from name of the sending switch
+     * @param to name of the receiving neighbour
+     * @param load load in units of a server's rate
      */
     public record Load(String from, String to, double load) {}
 }

@@ -6,16 +6,16 @@ package tailrace.tools.topology.bound;
  * full. Moore graphs, such as Petersen's, reach it.
  *
  * @param switches number of switches
- * @param degree links of each
- * @param levels largest distance, k
- * @param atLastLevel switches at that distance, R
- * @param meanDistance least mean distance of two switches, d*
+ * @param degree links of each switch
+ * @param levels k: largest distance
+ * @param atLastLevel R: switches at that distance
+ * @param meanDistance d*: least mean distance of two switches
  */
 public record PathLengthBound(long switches, long degree, long levels, long atLastLevel, double meanDistance) {
     private static final long MAX_SWITCHES = 1_000_000_000;
 
     /**
-     * The bound.
+     * Computes the bound.
      *
      * @throws IllegalArgumentException if no such graph is connected
      */
@@ -48,7 +48,10 @@ public record PathLengthBound(long switches, long degree, long levels, long atLa
         return new PathLengthBound(switches, degree, j, left, (sum + (double) j * left) / (switches - 1));
     }
 
-    /** Most throughput per flow that so many flows, evenly spread over pairs of switches, can have: N r / (f d*). */
+    /**
+     * Returns the largest throughput per flow for a number of flows that are evenly spread over pairs of switches: N r
+     * / (f d*).
+     */
     public double throughput(final double flows) {
         return switches * degree / (flows * meanDistance);
     }

@@ -7,14 +7,14 @@ import java.util.stream.IntStream;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * What the throughput of a solution comes from (section 6): T = C U / (D AS f).
+ * Factors of a solution's throughput (section 6): T = C U / (D AS f).
  *
- * @param capacity of all links, both directions, C
- * @param utilization mean share of it that is used, U
- * @param meanDistance shortest distance, mean weighted by demand, D
- * @param stretch mean length of routes over it, AS
- * @param flows sum of the demands, f
- * @param throughput T
+ * @param capacity C: capacity of all links, both directions
+ * @param utilization U: mean share of it that is used
+ * @param meanDistance D: shortest distance, mean weighted by demand
+ * @param stretch AS: mean length of routes over the shortest distance
+ * @param flows f: sum of the demands
+ * @param throughput T: throughput
  */
 public record ThroughputFactors(double capacity, double utilization, double meanDistance, double stretch, double flows,
     double throughput) {
@@ -23,14 +23,14 @@ public record ThroughputFactors(double capacity, double utilization, double mean
     /**
      * Computes the factors of a solution on a graph.
      *
-     * @throws IllegalArgumentException if it is none: a switch is not known, a link carries more than it can, or what
-     *     enters a switch does not leave it
+     * @throws IllegalArgumentException if the solution is invalid: a switch is unknown, a link exceeds its capacity, or
+     *     a switch does not conserve flow
      */
     public static ThroughputFactors of(final SwitchGraph graph, final FlowSolution solution) {
         return new Checker(graph, solution).decompose();
     }
 
-    /** Reads a solution as flows on the switches. */
+    /** Reads a solution as flows on switches. */
     private static final class Checker {
         private final SwitchGraph graph;
         private final FlowSolution solution;

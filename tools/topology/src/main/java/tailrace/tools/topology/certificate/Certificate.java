@@ -5,11 +5,11 @@ import tailrace.tools.topology.flow.Demands;
 import tailrace.tools.topology.flow.Solution;
 
 /**
- * What a solution proves of the throughput of a graph. Found out from the graph and the demands alone, by code that
- * shares nothing with solvers.
+ * Proven bounds on the throughput of a graph, computed from a solution. The computation needs only the graph and the
+ * demands, and shares no code with solvers.
  *
- * @param lower the demands, times this, were routed within the capacities
- * @param upper no routing can do more
+ * @param lower lower bound: the demands times this value were routed within the capacities
+ * @param upper upper bound: no routing has more
  */
 public record Certificate(double lower, double upper) {
     private static final double ROUNDING = 1e-9;
@@ -17,8 +17,8 @@ public record Certificate(double lower, double upper) {
     /**
      * Certifies a solution.
      *
-     * @throws IllegalStateException if it is none: paths that lead elsewhere, demands that are not routed, negative
-     *     flows or lengths, or both sides contradict each other
+     * @throws IllegalStateException if the solution is invalid: paths with wrong ends, demands that are not routed,
+     *     negative flows or lengths, or contradicting bounds
      */
     public static Certificate of(final SwitchGraph graph, final Demands demands, final Solution solution) {
         final double lower = new RoutedDemands(graph, demands).check(solution.routing());
@@ -30,12 +30,12 @@ public record Certificate(double lower, double upper) {
         return new Certificate(Math.min(lower, upper), upper);
     }
 
-    /** Whether it proves that throughput is at least something, or that it is not. */
+    /** Returns whether the bounds decide if throughput reaches a threshold. */
     public boolean decides(final double threshold) {
         return lower >= threshold || upper < threshold;
     }
 
-    /** Difference of the two as a share of the lower. */
+    /** Returns the difference of the bounds as a share of the lower one. */
     public double gap() {
         return upper / lower - 1;
     }

@@ -5,9 +5,9 @@ import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.tools.topology.flow.Demands;
 
 /**
- * Upper bound by lengths of links. Traffic between two switches uses at least their distance in length, and all links
- * together have capacities times lengths. Distances are made by correcting them until no link is shorter than the
- * difference of its ends (Bellman and Ford), which is looked at once more.
+ * Upper bound from lengths of links (the dual). A unit of traffic between two switches uses at least their distance in
+ * length, and all links together offer the sum of capacities times lengths. Distances are relaxed until no link is
+ * shorter than the difference of its ends (Bellman and Ford), and this condition is checked again at the end.
  */
 final class LengthBound {
     private final SwitchGraph graph;
@@ -18,7 +18,7 @@ final class LengthBound {
         this.demands = demands;
     }
 
-    /** No throughput is larger; infinite if lengths give no bound. */
+    /** Returns the upper bound on throughput; infinite if the lengths give no bound. */
     double bound(final double[] length) {
         double volume = 0;
         for (int directed = 0; directed < length.length; directed++) {
@@ -73,7 +73,7 @@ final class LengthBound {
         return length[2 * link + (graph.links().get(link).a() == node ? 0 : 1)];
     }
 
-    /** The condition of the dual: no link leads farther than its length. */
+    /** Checks the condition of the dual: no link is shorter than the difference of its ends' distances. */
     private void requireFeasible(final double[] distance, final double[] length) {
         for (int link = 0; link < graph.links().size(); link++) {
             final SwitchGraph.Link ends = graph.links().get(link);

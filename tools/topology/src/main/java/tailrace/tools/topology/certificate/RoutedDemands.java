@@ -7,9 +7,9 @@ import tailrace.tools.topology.flow.DemandRouting;
 import tailrace.tools.topology.flow.Demands;
 
 /**
- * Checks a routing link by link along every path. Paths begin and end where they claim, so traffic that enters a switch
- * leaves it; the paths of a pair carry its demand; the worst utilisation gives the factor by which all can be
- * multiplied.
+ * Checks a routing link by link along every path. Paths must begin and end at their pair, so that switches conserve
+ * flow, and the paths of a pair must carry its demand. The largest utilisation gives the factor by which all demands
+ * can be scaled.
  */
 final class RoutedDemands {
     private static final double TOLERANCE = 1e-9;
@@ -34,7 +34,7 @@ final class RoutedDemands {
         return (long) from << 32 | to;
     }
 
-    /** The throughput that the routing shows to be possible. */
+    /** Returns the throughput that the routing proves. */
     double check(final DemandRouting routing) {
         routing.forEachPath(this::path);
         missing.forEach((pair, left) -> {

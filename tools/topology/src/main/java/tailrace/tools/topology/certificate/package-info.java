@@ -1,2 +1,2 @@
-/** Proofs of throughputs, apart from what finds them: both bounds from a graph, demands and an untrusted answer. */
+/** Proofs of throughputs, independent of solvers: both bounds from a graph, demands and an untrusted solution. */
 package tailrace.tools.topology.certificate;

@@ -7,7 +7,7 @@ import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.throughput.LinkUse;
 
-/** Utilisation and stretch of links as text. */
+/** Formats utilisation and stretch of links as text. */
 final class LinkUseText {
     private static final String NOTHING = "-";
     private static final List<String> HEADER = List.of("links, each direction", "number", "utilisation mean", "least",
@@ -25,7 +25,7 @@ final class LinkUseText {
 
     private LinkUseText() {}
 
-    /** A row for each kind of links. */
+    /** Creates a table with a row for each kind of links. */
     static Table table(final List<LinkUse.Row> rows) {
         final Table table = Table.of(HEADER, 1, List.of());
         LinkUse.byKind(rows).forEach((kind, of) -> table.row(row(kind, of).toArray()));
@@ -50,7 +50,7 @@ final class LinkUseText {
         return Double.isNaN(value) ? NOTHING : Numbers.fixed(value, 3);
     }
 
-    /** Every direction of every link. */
+    /** Formats every direction of every link as CSV. */
     static String csv(final List<LinkUse.Row> rows) {
         final StringBuilder out = new StringBuilder(LAYOUT.header()).append('\n');
         for (final LinkUse.Row row : rows) {

@@ -15,7 +15,7 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.topology.search.SearchTable;
 
-/** A search as a page: over the last key that is varied, a curve for each combination of the others. */
+/** Formats a search as a page: over the last varied key, with a curve for each combination of the others. */
 final class SearchPage {
     private static final int MAX_CURVES = 8;
 

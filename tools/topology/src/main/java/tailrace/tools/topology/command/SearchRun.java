@@ -25,16 +25,16 @@ import tailrace.tools.topology.search.SearchTable;
 
 /** Runs a search into a folder. */
 final class SearchRun extends TrialsRun {
-    /** What is varied. */
+    /** Varied keys with their values. */
     List<SweepAxis> axes;
-    /** How instances are solved. */
+    /** Solver of the instances. */
     Prober prober;
     private final SearchTable table;
     private final List<Point> points = new ArrayList<>();
     private KeptRows<Probe, ProbeResult> known = ProbeRows.inMemory();
     private int kept;
 
-    /** What is computed for a point; null: not computed. */
+    /** Results of a point; null: not computed. */
     private record Point(List<String> values, Largest largest, Largest against, Mean mean) {
         Stream<Question> questions() {
             return Stream.<Question>of(largest, against, mean).filter(question -> question != null);
@@ -47,13 +47,13 @@ final class SearchRun extends TrialsRun {
         this.table = table;
     }
 
-    /** Adds a point; values that are not computed are null. */
+    /** Adds a point; null: not computed. */
     void add(final List<String> values, final Largest largest, final Largest against, final Mean mean) {
         points.add(new Point(values, largest, against, mean));
     }
 
     /**
-     * Runs.
+     * Runs the search into a folder.
      *
      * @return the exit status
      */

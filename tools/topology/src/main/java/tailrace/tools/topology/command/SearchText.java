@@ -6,7 +6,7 @@ import java.util.Locale;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.SearchTable;
 
-/** What a search found, as text. */
+/** Formats the results of a search as text. */
 final class SearchText {
     private static final String NONE = "none";
 
@@ -18,7 +18,7 @@ final class SearchText {
             table.seconds) + table(table).text();
     }
 
-    /** What was looked for. */
+    /** Describes the search. */
     static String head(final SearchTable table) {
         final String design = table.topology + (table.settings.isEmpty() ? "" : " " + String.join(" ", table.settings));
         return table.most == null
@@ -27,7 +27,7 @@ final class SearchText {
                 + " instances, " + table.traffic + " traffic";
     }
 
-    /** A row for each point. */
+    /** Creates a table with a row for each point. */
     static Table table(final SearchTable table) {
         return Table.of(header(table), table.keys.size(), rows(table));
     }
@@ -54,7 +54,7 @@ final class SearchText {
         }).toList();
     }
 
-    /** Highest throughput of the points that differ in the last key only. */
+    /** Returns the highest throughput of the points that differ only in the last key. */
     private static double best(final SearchTable table, final SearchTable.Row of) {
         final int others = Math.max(0, of.values().size() - 1);
         return table.points.stream()

@@ -9,10 +9,10 @@ import tailrace.tools.topology.throughput.DrawnTopology;
 import tailrace.tools.topology.throughput.SolverKind;
 import tailrace.tools.topology.throughput.ThroughputRun;
 
-/** How throughput is found, as options. */
+/** Options for the computation of throughput. */
 public final class ThroughputOptions {
     private static final String USUAL_GAP = "1%";
-    /** Margin for questions whether throughput reaches a bound: closer values remain undecided. */
+    /** Margin if only the comparison with a bound is requested: closer values remain undecided. */
     private static final String USUAL_MARGIN = "0.02%";
 
     @Option(names = "--traffic", paramLabel = "TRAFFIC", order = 3, defaultValue = "permutation",
@@ -32,26 +32,26 @@ public final class ThroughputOptions {
             + "are proven apart from the solver.")
     private SolverKind solver;
 
-    /** What solves the problem. */
+    /** Returns the kind of solver. */
     public SolverKind solver() {
         return solver;
     }
 
-    /** The option {@code --gap} as it was given, or null. */
+    /** Returns the option {@code --gap} as given, or null. */
     public String gap() {
         return gap;
     }
 
-    /** The option {@code --traffic} as it was given. */
+    /** Returns the option {@code --traffic} as given. */
     public String traffic() {
         return traffic;
     }
 
     /**
-     * What finds it.
+     * Creates the computation.
      *
-     * @param atLeast bound to decide, {@code --at-least}; null: a number is wanted
-     * @param err receives a line about what is being fetched, if something is
+     * @param atLeast bound of {@code --at-least}; null: the number itself is requested
+     * @param err receives a line about downloads, if there are any
      * @throws IllegalArgumentException if an option is wrong
      */
     public ThroughputRun run(final DrawnTopology topology, final Double atLeast, final PrintWriter err) {

@@ -12,7 +12,7 @@ import tailrace.tools.report.page.Series;
 import tailrace.tools.topology.throughput.LinkUse;
 import tailrace.tools.topology.throughput.ThroughputReport;
 
-/** What links carry at the largest throughput, as a page. */
+/** Formats the loads of links at the largest throughput as a page. */
 final class ThroughputPage {
     private static final int MAX_KINDS = 8;
 
@@ -39,7 +39,7 @@ final class ThroughputPage {
         return PageHtml.of(page);
     }
 
-    /** Steps of the distribution function of each kind. */
+    /** Plots the distribution function of each kind. */
     private static Plot chart(final String title, final String note, final Axis axis,
             final Map<String, List<LinkUse.Row>> kinds, final ToDoubleFunction<LinkUse.Row> of) {
         final List<Series> series = new ArrayList<>();

@@ -25,7 +25,7 @@ import tailrace.tools.topology.bound.FlowSolution;
 import tailrace.tools.topology.bound.PathLengthBound;
 import tailrace.tools.topology.bound.ThroughputFactors;
 
-/** {@code tailrace topo bound}: what throughput cannot exceed. */
+/** The command {@code tailrace topo bound}: computes upper bounds on throughput. */
 @Command(name = "bound", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Prints upper bounds of the throughput per flow, as a multiple of the rate of a server: by path lengths "
@@ -106,7 +106,7 @@ public final class TopoBoundCommand implements Callable<Integer> {
         return report;
     }
 
-    /** {@code capacity}: of every link. */
+    /** Adds the bounds by path lengths; {@code capacity} is that of every link. */
     private static void addPathLengths(final BoundReport report, final double capacity) {
         final PathLengthBound bound = PathLengthBound.of(report.switches, report.degree);
         report.pathLengthBound = bound;
@@ -139,7 +139,7 @@ public final class TopoBoundCommand implements Callable<Integer> {
         return report;
     }
 
-    /** Whether the path-length bound holds: equal switches, equal links, none side by side. */
+    /** Returns whether the path-length bound applies: equal switches, equal links, no parallel links. */
     private static boolean isRegular(final SwitchGraph graph) {
         final Set<Long> pairs = new HashSet<>();
         return !graph.links().isEmpty()

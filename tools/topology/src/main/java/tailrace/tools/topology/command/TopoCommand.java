@@ -5,7 +5,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code tailrace topo}: design of topologies. */
+/** The command {@code tailrace topo}: designs topologies. */
 @Command(name = "topo", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND",
     subcommands = {TopoGenerateCommand.class, TopoBoundCommand.class, TopoThroughputCommand.class,
         TopoSearchCommand.class},
@@ -14,7 +14,7 @@ final class TopoCommand implements Runnable {
     @Spec
     private CommandSpec spec;
 
-    /** Without a subcommand there is nothing to do. */
+    /** Refuses a call without a subcommand. */
     @Override
     public void run() {
         throw new ParameterException(spec.commandLine(), "no command given");

@@ -19,7 +19,7 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ForceOption;
 import tailrace.tools.topology.files.TopologyFormat;
 
-/** {@code tailrace topo generate}: writes a topology. */
+/** The command {@code tailrace topo generate}: writes a topology. */
 @Command(name = "generate", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Makes a topology and writes it: as a file for scenarios (topology: {type: file, file: FILE}), as the topology "

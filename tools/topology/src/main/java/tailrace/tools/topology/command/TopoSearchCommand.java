@@ -26,7 +26,7 @@ import tailrace.tools.topology.search.SearchTable;
 import tailrace.tools.topology.throughput.DrawnTopology;
 import tailrace.tools.topology.throughput.ThroughputRun;
 
-/** {@code tailrace topo search}: designs compared by their throughput. */
+/** The command {@code tailrace topo search}: compares designs by their throughput. */
 @Command(name = "search", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Looks for designs by their throughput. With --most KEY=FROM:TO: the largest value of a key, such as the "
@@ -82,12 +82,12 @@ final class TopoSearchCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     /**
-     * What the largest value is looked for of.
+     * The key whose largest value is searched.
      *
      * @param key a key of the topology
      * @param from smallest value
      * @param to largest value
-     * @param atLeast throughput that all instances are to have
+     * @param atLeast throughput that all instances must have
      */
     private record Most(String key, int from, int to, double atLeast) {
         static Most parse(final String text, final double atLeast) {
@@ -165,7 +165,7 @@ final class TopoSearchCommand implements Callable<Integer> {
         return table;
     }
 
-    /** What rows of the folder depend on: not on which values are requested. */
+    /** Returns the identity of the folder's rows, which does not depend on the requested values. */
     private RunIdentity identity(final SearchTable table) {
         final List<String> of = new ArrayList<>(topology.settings());
         of.add("traffic=" + table.traffic);

@@ -29,7 +29,7 @@ import tailrace.tools.topology.throughput.ServerFlows;
 import tailrace.tools.topology.throughput.ThroughputReport;
 import tailrace.tools.topology.throughput.ThroughputRun;
 
-/** {@code tailrace topo throughput}: maximum concurrent flow, with a proof of either side. */
+/** The command {@code tailrace topo throughput}: computes the maximum concurrent flow, with a proof of both bounds. */
 @Command(name = "throughput", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Computes how much traffic a topology can carry at once, as a fluid that is split over any paths: the "
@@ -133,7 +133,7 @@ public final class TopoThroughputCommand implements Callable<Integer> {
         force.requireNew("--packets", packets);
     }
 
-    /** Returns the first instance. */
+    /** Solves all instances, and returns the first one. */
     private ThroughputRun.Solved solve(final ThroughputRun run, final ThroughputReport report) {
         final long firstSeed = run.topology().firstSeed();
         final TreeMap<Long, ThroughputRun.Solved> solved = new TreeMap<>();

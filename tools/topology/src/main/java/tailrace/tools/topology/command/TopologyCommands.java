@@ -3,9 +3,9 @@ package tailrace.tools.topology.command;
 import java.util.List;
 import tailrace.tools.command.CommandProvider;
 
-/** Adds {@code topo}. */
+/** Adds the command {@code topo}. */
 public final class TopologyCommands implements CommandProvider {
-    /** Found by its name. */
+    /** Called by {@code ServiceLoader}. */
     public TopologyCommands() {}
 
     @Override

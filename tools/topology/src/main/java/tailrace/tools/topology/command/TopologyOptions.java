@@ -16,10 +16,10 @@ import tailrace.net.topology.TopologyParams;
 import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.scenario.config.ParamFile;
 
-/** A topology on a command line: a type of scenarios with its keys, or a file. */
+/** A topology from the command line: a type of scenarios with its keys, or a file. */
 public final class TopologyOptions {
     private static final String FILE_KEY = "file=";
-    /** File names that YAML takes without quotes. */
+    /** File names that YAML accepts without quotes. */
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z./][A-Za-z0-9._/-]*");
 
     /** Lists the types of topologies, which completion offers. */
@@ -43,15 +43,15 @@ public final class TopologyOptions {
     @Option(names = "--seed", paramLabel = "N", order = 1, description = "Seed of a random topology: its key seed.")
     private Long seed;
 
-    /** Whether one is given. */
+    /** Returns whether a topology is given. */
     public boolean isGiven() {
         return type != null;
     }
 
     /**
-     * The type.
+     * Returns the type.
      *
-     * @throws IllegalArgumentException if none is given, or a file
+     * @throws IllegalArgumentException if neither a type nor a file is given, or a file
      */
     public String type() {
         if (type == null || isFile()) {
@@ -61,12 +61,12 @@ public final class TopologyOptions {
         return type;
     }
 
-    /** Keys of the type, each {@code key=value}. */
+    /** Returns the keys of the type, each {@code key=value}. */
     public List<String> settings() {
         return settings;
     }
 
-    /** Value of the key {@code topology} of a scenario in a folder. */
+    /** Returns the value of the key {@code topology} for a scenario in a folder. */
     public String inScenario(final Path folder) {
         if (isFile()) {
             return "{type: file, file: " + fileName(folder, Path.of(type)) + "}";
@@ -80,7 +80,7 @@ public final class TopologyOptions {
         return text.append('}').toString();
     }
 
-    /** Name of a file as it stands in a scenario in a folder. */
+    /** Returns the name of a file for a scenario in a folder. */
     static String fileName(final Path folder, final Path file) {
         final String name = folder.toAbsolutePath().normalize().relativize(file.toAbsolutePath().normalize())
             .toString();
@@ -100,7 +100,7 @@ public final class TopologyOptions {
     }
 
     /**
-     * The parameters.
+     * Returns the parameters.
      *
      * @throws IllegalArgumentException if there is no such type or key, or a value is wrong
      */
@@ -123,9 +123,9 @@ public final class TopologyOptions {
     }
 
     /**
-     * Switches and servers.
+     * Returns the graph of switches with their servers.
      *
-     * @throws IllegalArgumentException the same, or if servers differ
+     * @throws IllegalArgumentException as for {@link #params}, or if servers differ
      */
     public SwitchGraph graph() {
         return params() instanceof final SwitchTopology known ? known.graph() : SwitchGraphs.of(params().build());

@@ -15,8 +15,9 @@ import tailrace.net.topology.Topology;
  * Orders switches on a circle. Clusters stay together, and within a cluster switches with links to the same switches
  * are close.
  *
- * <p>A cluster is a pod or group, else the switches whose names differ in their numbers only. Nearness comes from the
- * second and third eigenvector of the random walk on the graph, which separate clusters that nothing else shows.
+ * <p>A cluster is a pod or group, or otherwise the switches whose names differ only in their numbers. The order comes
+ * from the second and third eigenvector of the random walk on the graph, which also separate clusters without such
+ * names.
  */
 final class CircleOrder {
     private static final int ROUNDS = 300;
@@ -31,7 +32,7 @@ final class CircleOrder {
     }
 
     /**
-     * Switches that belong together.
+     * A group of switches.
      *
      * @param name for people
      * @param nodes ids in the topology, in their order on the circle
@@ -69,7 +70,7 @@ final class CircleOrder {
         }
     }
 
-    /** What switches of a cluster are called, and its number if others are called so, too. */
+    /** Returns names for the switches of each cluster, with a number if other clusters have the same name. */
     private List<String> names(final List<List<Integer>> all) {
         final List<String> stems = all.stream().map(nodes -> String.join(", ", nodes.stream()
             .map(node -> stem(topology.node(node))).collect(Collectors.toCollection(TreeSet::new)))).toList();
@@ -82,7 +83,7 @@ final class CircleOrder {
         return names;
     }
 
-    /** Angle of each switch in the plane of the two eigenvectors. */
+    /** Returns the angle of each switch in the plane of the two eigenvectors. */
     private double[] angles() {
         final int count = topology.switchCount();
         final double[] degree = new double[count];
@@ -99,7 +100,7 @@ final class CircleOrder {
         return angle;
     }
 
-    /** The next eigenvector by power iteration, kept at right angles to those that are known. */
+    /** Returns the next eigenvector by power iteration, kept orthogonal to the known ones. */
     private double[] next(final List<double[]> known, final double[] root, final int k) {
         double[] vector = new double[root.length];
         for (int i = 0; i < vector.length; i++) {

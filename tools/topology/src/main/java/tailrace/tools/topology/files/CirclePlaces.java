@@ -3,7 +3,7 @@ package tailrace.tools.topology.files;
 import java.util.Locale;
 import tailrace.net.topology.Topology;
 
-/** Switches on a circle in {@link CircleOrder}, links bent towards its middle, names outwards. */
+/** Places switches on a circle in {@link CircleOrder}; links are bent towards its centre, names point outwards. */
 final class CirclePlaces implements Places {
     private static final double RADIUS = 390;
     private static final double GAP_SHARE = 0.12;
@@ -69,7 +69,7 @@ final class CirclePlaces implements Places {
                 WIDTH / 2.0 + bend * (x(a) + x(b) - WIDTH), WIDTH / 2.0 + bend * (y(a) + y(b) - WIDTH), x(b), y(b));
     }
 
-    /** Outwards, upright on either side. */
+    /** Returns the position of a name that points outwards and is readable on either side. */
     @Override
     public String name(final int node, final double dot) {
         final double degrees = Math.toDegrees(angle[node]);

@@ -9,7 +9,7 @@ import tailrace.core.Rate;
 import tailrace.net.topology.Topology;
 
 /**
- * A drawing as SVG, for light and dark surroundings: switches in tiers ({@link TierPlaces}) or, if there is one tier
+ * Draws a topology as SVG, for light and dark pages: switches in tiers ({@link TierPlaces}) or, if there is one tier
  * only, on a circle ({@link CirclePlaces}). Links within a cluster have its colour, links between clusters are grey;
  * larger dots have more servers, wider lines are faster.
  */
@@ -99,7 +99,7 @@ final class Drawing {
         line("</g>");
     }
 
-    /** Below all else, thin. */
+    /** Draws hosts with thin lines below everything else. */
     private void hosts() {
         if (!places.hasHosts()) {
             return;

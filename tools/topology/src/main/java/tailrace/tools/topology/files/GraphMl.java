@@ -3,7 +3,7 @@ package tailrace.tools.topology.files;
 import java.util.Locale;
 import tailrace.net.topology.Topology;
 
-/** GraphML 1.0 (graphml.graphdrawing.org): hosts and switches as nodes, links as undirected edges. */
+/** Formats GraphML 1.0 (graphml.graphdrawing.org): hosts and switches as nodes, links as undirected edges. */
 final class GraphMl {
     private static final String[][] KEYS = {
         {"node", "kind", "string"}, {"node", "tier", "int"}, {"node", "group", "int"},
@@ -41,7 +41,7 @@ final class GraphMl {
         return "<data key=\"" + key + "\">" + value + "</data>";
     }
 
-    /** Text as it may stand in XML. */
+    /** Escapes text for XML. */
     static String escaped(final String text) {
         return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
     }

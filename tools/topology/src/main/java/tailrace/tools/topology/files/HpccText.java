@@ -6,9 +6,12 @@ import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.net.topology.Topology;
 
-/** The topology file of the HPCC ns-3 simulator: counts, ids of switches, a line per link. Hosts have the first ids. */
+/**
+ * Formats the topology file of the HPCC ns-3 simulator: counts, ids of switches, a line per link. Hosts have the first
+ * ids.
+ */
 final class HpccText {
-    /** The simulator makes addresses of 16 bits of an id. */
+    /** Largest number of nodes, because the simulator's addresses contain 16 bits of an id. */
     private static final int MAX_NODES = 1 << 16;
 
     private HpccText() {}

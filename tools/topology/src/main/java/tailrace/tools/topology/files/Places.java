@@ -2,7 +2,7 @@ package tailrace.tools.topology.files;
 
 import tailrace.net.topology.Topology;
 
-/** Where a {@link Drawing} has its nodes, in pixels from the top left, and the way of links and names between them. */
+/** Positions of a {@link Drawing}'s nodes in pixels from the top left, and paths of its links and names. */
 interface Places {
     /** Width of every drawing. */
     int WIDTH = 1000;
@@ -15,27 +15,27 @@ interface Places {
     /** Returns the height without the legend. */
     int height();
 
-    /** Returns the place of a node from the left. */
+    /** Returns the horizontal position of a node. */
     double x(int node);
 
-    /** Returns the place of a node from the top. */
+    /** Returns the vertical position of a node. */
     double y(int node);
 
     /** Returns half the distance between neighbouring switches where they are closest. */
     double room();
 
-    /** Returns whether hosts have places, too. */
+    /** Returns whether hosts have positions, too. */
     boolean hasHosts();
 
     /**
      * Returns the SVG path of a link between two nodes.
      *
-     * @param nth number of links between the same nodes that are drawn already
+     * @param nth number of already drawn links between the same nodes
      */
     String way(int a, int b, int nth);
 
     /**
-     * Returns the place of a name and its size, as attributes of a text; empty if there is no room for it.
+     * Returns position and size of a name as attributes of a text element; empty if there is no space.
      *
      * @param dot radius of the node
      */

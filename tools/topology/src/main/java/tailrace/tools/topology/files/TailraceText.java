@@ -4,7 +4,7 @@ import tailrace.core.Rate;
 import tailrace.core.Time;
 import tailrace.net.topology.Topology;
 
-/** The file that {@link tailrace.net.topology.FileTopology} reads. */
+/** Formats the file that {@link tailrace.net.topology.FileTopology} reads. */
 final class TailraceText {
     private TailraceText() {}
 

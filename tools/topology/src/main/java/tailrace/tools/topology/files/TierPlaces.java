@@ -17,19 +17,19 @@ final class TierPlaces implements Places {
     private static final int TOP = 75;
     private static final int ROW = 210;
     private static final int HOST_ROW = 130;
-    /** More dots than these run together. */
+    /** Largest number of hosts that are drawn as dots; more would overlap. */
     private static final int MAX_HOSTS = 512;
     private static final double APART = 9;
     private static final double LARGEST_TEXT = 15;
     private static final double SMALLEST_TEXT = 7;
     private static final double SMALLEST_UPRIGHT = 9;
-    /** Width of a letter over the size of its font. */
+    /** Width of a letter relative to its font size. */
     private static final double LETTER = 0.62;
 
     private final Topology topology;
     private final double[] x;
     private final double[] y;
-    private final double[] textSize;        // of names of switches; negative: upwards
+    private final double[] textSize;        // angle of switch names; negative: upwards
     private final int height;
     private double room = WIDTH;
 
@@ -59,7 +59,7 @@ final class TierPlaces implements Places {
         height = (hasHosts() ? at : at - HOST_ROW) + MARGIN;
     }
 
-    /** Returns whether switches are of several tiers. */
+    /** Returns whether switches have several tiers. */
     static boolean hasTiers(final Topology topology) {
         for (int node = topology.hostCount() + 1; node < topology.nodeCount(); node++) {
             if (topology.node(node).tier() != topology.node(node - 1).tier()) {
@@ -118,7 +118,7 @@ final class TierPlaces implements Places {
                         (x[a] + x[b]) / 2 + 2 * APART * (nth % 2 == 0 ? -nth / 2 : nth / 2 + 1), middle, x[b], y[b]);
     }
 
-    /** Above the node, upright if neighbours leave room for that, else upwards. */
+    /** Returns the position of a name above the node, horizontal if neighbours leave enough space, else vertical. */
     @Override
     public String name(final int node, final double dot) {
         final double size = Math.abs(textSize[node]);

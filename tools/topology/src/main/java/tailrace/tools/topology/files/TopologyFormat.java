@@ -11,15 +11,15 @@ import java.util.stream.Collectors;
 import tailrace.core.Word;
 import tailrace.net.topology.Topology;
 
-/** What a topology can be written as. */
+/** Formats of topologies. */
 public enum TopologyFormat {
-    /** Tailrace's own, as read by {@code topology: {type: file}}. */
+    /** Tailrace's own format, read by {@code topology: {type: file}}. */
     TAILRACE(TailraceText::of, "topo", "txt"),
     /** The topology file of the HPCC ns-3 simulator. */
     HPCC(HpccText::of),
     /** GraphML, as read by NetworkX, igraph, Gephi and others. */
     GRAPHML(GraphMl::of),
-    /** A drawing of switches on a circle. */
+    /** A drawing as SVG. */
     SVG(Drawing::of);
 
     private final Function<Topology, String> writer;
@@ -32,16 +32,16 @@ public enum TopologyFormat {
     }
 
     /**
-     * The whole file.
+     * Formats a topology.
      *
-     * @throws IllegalArgumentException if the format has no way to say something of this topology
+     * @throws IllegalArgumentException if the format cannot express this topology
      */
     public String text(final Topology topology) {
         return writer.apply(topology);
     }
 
     /**
-     * The format that the end of a file's name says; our own if it has none.
+     * Returns the format for the ending of a file's name; Tailrace's own if it has none.
      *
      * @throws IllegalArgumentException if no format has this ending
      */

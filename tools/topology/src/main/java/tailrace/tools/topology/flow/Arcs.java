@@ -3,20 +3,20 @@ package tailrace.tools.topology.flow;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Both directions of all links as arrays, those out of a switch side by side. Link {@code i} of the graph is directed
- * link {@code 2 i} from its end a to its end b, and {@code 2 i + 1} back; these numbers are used everywhere outside.
+ * Both directions of all links as arrays; the arcs of a switch are adjacent. Link {@code i} of the graph is directed
+ * link {@code 2 i} from its end a to its end b, and {@code 2 i + 1} back; other classes use these numbers.
  */
 final class Arcs {
     final int nodes;
-    /** First place of a switch's arcs; one more at the end. */
+    /** Index of each switch's first arc; one more at the end. */
     final int[] first;
-    /** Where an arc leads to, by place. */
+    /** Target of an arc, by index. */
     final int[] head;
-    /** Directed link of a place. */
+    /** Directed link of an arc, by index. */
     final int[] link;
-    /** Where a directed link comes from. */
+    /** Source of a directed link. */
     final int[] from;
-    /** Capacity of a directed link, in rates of a server. */
+    /** Capacity of a directed link in units of a server's rate. */
     final double[] capacity;
 
     Arcs(final SwitchGraph graph) {

@@ -2,7 +2,7 @@ package tailrace.tools.topology.flow;
 
 import java.util.Arrays;
 
-/** What one switch sends to another, and the paths that carry it. */
+/** A demand from one switch to another, and the paths that carry it. */
 final class Commodity {
     private static final double ROUNDING = 1e-12;
 
@@ -17,7 +17,7 @@ final class Commodity {
         this.amount = amount;
     }
 
-    /** Adds a path without flow, unless it is there; returns its place. */
+    /** Adds a path without flow, unless it exists; returns its index. */
     int add(final int[] path) {
         for (int i = 0; i < count; i++) {
             if (Arrays.equals(paths[i], path)) {
@@ -33,7 +33,7 @@ final class Commodity {
         return count++;
     }
 
-    /** Adds a path, which carries what the others do not; beyond rounding that is nothing once it was called. */
+    /** Adds a path for the flow that the others do not carry; after the first call only rounding errors remain. */
     void complete(final int[] path) {
         double left = amount;
         for (int i = 0; i < count; i++) {
@@ -43,7 +43,7 @@ final class Commodity {
         flows[place] += left > ROUNDING * amount ? left : 0;
     }
 
-    /** Forgets paths that carry nothing. */
+    /** Removes paths without flow. */
     void dropEmpty() {
         int kept = 0;
         for (int i = 0; i < count; i++) {

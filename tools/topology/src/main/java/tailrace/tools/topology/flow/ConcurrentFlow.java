@@ -4,14 +4,14 @@ import java.util.function.BooleanSupplier;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Maximum concurrent flow to any accuracy, in plain Java: as in the scheme of Garg and Koenemann (SIAM J. Comput. 37,
- * 2007) and Fleischer's (SIAM J. Discrete Math. 13, 2000) lengths of links grow exponentially with what they carry,
- * each round finds shortest paths from every source, and any lengths give an upper bound: capacities times lengths over
- * demands times distances. The demands routed in full give the lower one: 1 over the largest utilisation.
+ * Computes the maximum concurrent flow to any accuracy. As in the schemes of Garg and Koenemann (SIAM J. Comput. 37,
+ * 2007) and Fleischer (SIAM J. Discrete Math. 13, 2000), lengths of links grow exponentially with their loads, and each
+ * round finds shortest paths from every source. Any lengths give an upper bound: capacities times lengths over demands
+ * times distances. The fully routed demands give the lower bound: 1 over the largest utilisation.
  *
- * <p>Unlike there, flow that is on longer paths is moved to shorter ones ({@link Equilibrium}), so nothing is averaged.
- * The gap has two factors: that of the smooth maximum, which falls with the sharpness of lengths, and that of paths
- * that are too long. Sharpness doubles when the latter is the smaller one.
+ * <p>Unlike these schemes, it moves flow from longer to shorter paths ({@link Equilibrium}) instead of averaging. The
+ * gap has two factors: one from the smooth maximum, which falls with the sharpness of lengths, and one from paths that
+ * are too long. Sharpness doubles when the second factor is the smaller one.
  */
 final class ConcurrentFlow {
     private static final double FIRST_SHARPNESS = 8;
@@ -41,7 +41,7 @@ final class ConcurrentFlow {
     }
 
     /**
-     * Goes on until the goal is met, all rounds are used up, or it shall not go on.
+     * Runs until the goal is met, all rounds are used, or {@code goesOn} returns false.
      *
      * @throws IllegalArgumentException if some demand has no path
      */
@@ -66,7 +66,9 @@ final class ConcurrentFlow {
         }
     }
 
-    /** Shortest paths by the present lengths, which give an upper bound; each becomes a path of its commodity. */
+    /**
+     * Finds shortest paths by the current lengths, which give an upper bound; each becomes a path of its commodity.
+     */
     private void findPaths() {
         final double[] length = equilibrium.length;
         distances = 0;
@@ -98,7 +100,7 @@ final class ConcurrentFlow {
         lower = 1 / flows.worst();
     }
 
-    /** Makes lengths sharper, if paths are not much too long for them. */
+    /** Increases the sharpness of lengths, unless paths are much too long for the current lengths. */
     private void sharpen() {
         double carried = 0;
         for (int link = 0; link < flows.load.length; link++) {
@@ -111,7 +113,7 @@ final class ConcurrentFlow {
         }
     }
 
-    /** What was found. */
+    /** Returns the solution. */
     Solution solution() {
         return new Solution(flows, bestLengths, rounds);
     }

@@ -13,8 +13,8 @@ import tailrace.scenario.results.text.RowScanner;
 
 /**
  * Reads demands from a CSV file, in units of a server's rate. It has a row {@code from,to,amount} for each pair, with
- * these names above and those of switches below; or it is a matrix of numbers, with a row and a column for each switch
- * with servers.
+ * these column names as its header and names of switches as values. Or it is a matrix of numbers, with a row and a
+ * column for each switch with servers.
  */
 final class DemandFile {
     private static final FileLayout LAYOUT = FileLayout.of("Demands of `topo`",
@@ -37,7 +37,7 @@ final class DemandFile {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException if it is malformed, naming file and line
+     * @throws IllegalArgumentException if the file is malformed, with its name and line
      */
     static Demands read(final Path file, final SwitchGraph graph) {
         final DemandFile reader = new DemandFile(file, graph);
@@ -107,7 +107,7 @@ final class DemandFile {
                 return amount;
             }
         } catch (final NumberFormatException e) {
-            // Said below, as of any other value that is none.
+            // The error is reported below, together with other invalid values.
         }
         throw refused(row, "'" + OneLine.of(cell) + "'", "a number from 0 to 1e12, in rates of a server");
     }

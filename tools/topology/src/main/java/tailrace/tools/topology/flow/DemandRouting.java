@@ -1,22 +1,22 @@
 package tailrace.tools.topology.flow;
 
-/** A routing of demands: paths, and how much each carries. */
+/** A routing of demands: paths with their flows. */
 @FunctionalInterface
 public interface DemandRouting {
-    /** Calls for every path that carries something. */
+    /** Visits every path with a flow. */
     void forEachPath(Visitor visitor);
 
-    /** Receives paths. */
+    /** Visits paths. */
     @FunctionalInterface
     interface Visitor {
         /**
-         * A path.
+         * Visits a path.
          *
-         * @param from switch where it begins
-         * @param to switch where it ends
-         * @param amount what it carries, in rates of a server
+         * @param from first switch
+         * @param to last switch
+         * @param amount flow in units of a server's rate
          * @param links directed links in their order: {@code 2 i} is link i of the graph from its end a to its end b,
-         *     {@code 2 i + 1} the way back. Not to be changed or kept
+         *     {@code 2 i + 1} the opposite direction. The array must not be changed or stored
          */
         void path(int from, int to, double amount, int[] links);
     }

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What switches are to send to each other, in rates of a server: aggregated by source, pairs in the order of their
- * numbers. What stays at a switch is no demand.
+ * Demands between switches in units of a server's rate, by source, sorted by number. Traffic within a switch is no
+ * demand.
  */
 public final class Demands {
     private final int[][] targets;
@@ -36,14 +36,14 @@ public final class Demands {
     public static final class Builder {
         private final List<TreeMap<Integer, Double>> rows = new ArrayList<>();
 
-        /** Begins with so many switches. */
+        /** Creates a builder for a number of switches. */
         public Builder(final int switches) {
             for (int i = 0; i < switches; i++) {
                 rows.add(new TreeMap<>());
             }
         }
 
-        /** Adds to what one switch sends to another; nothing if they are the same, or the amount is 0. */
+        /** Adds to the demand between two switches; ignored if they are the same, or the amount is 0. */
         public Builder add(final int from, final int to, final double amount) {
             if (from != to && amount != 0) {
                 rows.get(from).merge(to, amount, Double::sum);
@@ -52,7 +52,7 @@ public final class Demands {
         }
 
         /**
-         * All of them.
+         * Returns all demands.
          *
          * @throws IllegalArgumentException if there are none
          */
@@ -66,27 +66,27 @@ public final class Demands {
         }
     }
 
-    /** Number of switches. */
+    /** Returns the number of switches. */
     public int switchCount() {
         return targets.length;
     }
 
-    /** Switches that a switch sends to, in their order. Not to be changed. */
+    /** Returns the switches to which a switch sends, in order. The array must not be changed. */
     public int[] targets(final int source) {
         return targets[source];
     }
 
-    /** How much, in the same order. Not to be changed. */
+    /** Returns the amounts, in the same order. The array must not be changed. */
     public double[] amounts(final int source) {
         return amounts[source];
     }
 
-    /** Number of ordered pairs of switches. */
+    /** Returns the number of ordered pairs of switches. */
     public int pairs() {
         return pairs;
     }
 
-    /** Sum of all. */
+    /** Returns the sum of all demands. */
     public double total() {
         return total;
     }

@@ -3,7 +3,7 @@ package tailrace.tools.topology.flow;
 import java.util.Arrays;
 import tailrace.core.Counted;
 
-/** Dijkstra's algorithm with a heap of four children, over arrays that are used again and again. */
+/** Dijkstra's algorithm with a 4-ary heap, over arrays that are reused. */
 final class DijkstraPaths {
     private static final int CHILDREN = 4;
 
@@ -27,7 +27,7 @@ final class DijkstraPaths {
     /**
      * Finds shortest paths from a switch to some others.
      *
-     * @param length of directed links, 0 or more
+     * @param length length of each directed link, 0 or more
      * @throws IllegalArgumentException if one cannot be reached
      */
     void run(final int source, final int[] targets, final double[] length) {
@@ -122,7 +122,7 @@ final class DijkstraPaths {
         return distance[target];
     }
 
-    /** Directed links of the path to a target, from its source on. */
+    /** Returns the directed links of the path to a target, from the source on. */
     int[] pathTo(final int target) {
         int count = 0;
         for (int node = target; lastLink[node] >= 0; node = arcs.from[lastLink[node]]) {

@@ -1,11 +1,12 @@
 package tailrace.tools.topology.flow;
 
 /**
- * Shifts flow from long to short paths, where the length of a link grows exponentially with its utilisation. Lengths
- * are then the derivative of a smooth maximum of utilisations, which no shift increases.
+ * Shifts flow from long to short paths, where the length of a link grows exponentially with its utilisation. The
+ * lengths are the derivative of a smooth maximum of utilisations, which no shift increases.
  *
  * <p>Gradient projection (Jayakrishnan, Tsai, Prashker and Rajadhyaksha, Transportation Research Record 1443, 1994):
- * from each path as much as Newton's step says goes to the shortest path of the commodity, and loads change at once.
+ * Newton's step determines the flow that moves from each path to the shortest path of the commodity, and loads are
+ * updated at once.
  */
 final class Equilibrium {
     private final PathFlows flows;
@@ -13,7 +14,7 @@ final class Equilibrium {
     private final double[] load;
     final double[] length;
     private double reference;
-    private double sharpness;               // of utilisations, not of those over the worst
+    private double sharpness;               // for utilisations, not relative to the largest one
 
     Equilibrium(final PathFlows flows) {
         this.flows = flows;
@@ -23,10 +24,10 @@ final class Equilibrium {
     }
 
     /**
-     * Computes all lengths anew.
+     * Recomputes all lengths.
      *
      * @param worst largest utilisation, by which lengths are scaled
-     * @param relativeSharpness how many times lengths grow by e while utilisation grows from 0 to the worst
+     * @param relativeSharpness exponent by which lengths grow while utilisation grows from 0 to the largest
      */
     void begin(final double worst, final double relativeSharpness) {
         reference = worst;
@@ -40,7 +41,7 @@ final class Equilibrium {
         return StrictMath.exp(sharpness * (load[link] / arcs.capacity[link] - reference)) / arcs.capacity[link];
     }
 
-    /** One pass over all commodities. */
+    /** Runs one pass over all commodities. */
     void sweep() {
         for (final Commodity[] row : flows.commodities) {
             for (int k = 0; row != null && k < row.length; k++) {
@@ -98,7 +99,7 @@ final class Equilibrium {
         if (!(gain > 0)) {
             return;
         }
-        // Where lengths would grow by more than e, the second derivative is no longer accurate.
+        // A step that changes lengths by more than a factor of e would make the second derivative inaccurate.
         final double step = Math.min(commodity.flows[from],
             Math.min(gain / (curvature * sharpness), room / sharpness));
         move(giving, taking, -step);

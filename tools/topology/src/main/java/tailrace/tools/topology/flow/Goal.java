@@ -1,21 +1,21 @@
 package tailrace.tools.topology.flow;
 
 /**
- * When a throughput is known well enough.
+ * Goal of a computation of throughput.
  *
- * @param gap largest difference of upper and lower bound, as a share of the lower
- * @param threshold end as soon as it is known whether throughput is at least this; NaN: no
- * @param rounds shortest paths from all sources, at most
+ * @param gap largest difference of the bounds, as a share of the lower one
+ * @param threshold the computation ends as soon as throughput is known to reach this value or not; NaN: none
+ * @param rounds largest number of rounds, each with shortest paths from all sources
  */
 public record Goal(double gap, double threshold, int rounds) {
     private static final int USUAL_ROUNDS = 3_000;
 
-    /** Known to a share. */
+    /** Creates a goal by the gap of the bounds. */
     public static Goal gap(final double share) {
         return new Goal(share, Double.NaN, USUAL_ROUNDS);
     }
 
-    /** Known whether it is at least this. */
+    /** Creates a goal by the comparison with a threshold. */
     public static Goal atLeast(final double threshold, final double gap) {
         return new Goal(gap, threshold, USUAL_ROUNDS);
     }

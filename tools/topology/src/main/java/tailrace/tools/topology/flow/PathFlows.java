@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** All demands routed over paths, and what links carry of that. */
+/** All demands routed over paths, with the loads of links. */
 final class PathFlows implements DemandRouting {
     final Arcs arcs;
     final double[] load;
-    /** Indexed by source; null where nothing is sent. */
+    /** Commodities by source; null without demands. */
     final Commodity[][] commodities;
     private final int[][] targets;
 
@@ -31,7 +31,7 @@ final class PathFlows implements DemandRouting {
         return targets[source];
     }
 
-    /** Loads anew from flows, so that rounding does not gather. */
+    /** Recomputes loads from flows, so that rounding errors do not accumulate. */
     void reload() {
         Arrays.fill(load, 0);
         for (final Commodity[] row : commodities) {
@@ -45,7 +45,7 @@ final class PathFlows implements DemandRouting {
         }
     }
 
-    /** Largest load of a link over its capacity. */
+    /** Returns the largest load of a link over its capacity. */
     double worst() {
         double worst = 0;
         for (int link = 0; link < load.length; link++) {

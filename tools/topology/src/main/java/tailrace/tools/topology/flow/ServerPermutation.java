@@ -6,12 +6,14 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** The servers behind a permutation: which one each sends to. Servers are numbered along the switches, as hosts are. */
+/**
+ * Draws the servers of a permutation: the target of each server. Servers are numbered along the switches, like hosts.
+ */
 public final class ServerPermutation {
     private ServerPermutation() {}
 
     /**
-     * Whom each server sends to, in the permutation that {@link Traffic} draws of the same seed.
+     * Returns the target of each server, in the permutation that {@link Traffic} draws for the same seed.
      *
      * @throws IllegalArgumentException if more than half of the servers are at one switch
      */
@@ -20,7 +22,7 @@ public final class ServerPermutation {
             .filter(node -> graph.at(node).servers() > 0).boxed().toList()), new RngStreams(seed).stream("traffic"));
     }
 
-    /** The switch of each server of some switches. */
+    /** Returns the switch of each server of some switches. */
     static int[] switchOfEach(final SwitchGraph graph, final List<Integer> switches) {
         return switches.stream()
             .flatMapToInt(node -> IntStream.generate(() -> node).limit(graph.at(node).servers())).toArray();

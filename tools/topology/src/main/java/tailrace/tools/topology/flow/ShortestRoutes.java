@@ -2,15 +2,15 @@ package tailrace.tools.topology.flow;
 
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** Shortest paths by given lengths of directed links. */
+/** Computes shortest paths for given lengths of directed links. */
 public final class ShortestRoutes {
     private final DijkstraPaths paths;
     private final double[] length;
 
     /**
-     * By lengths.
+     * Prepares shortest paths.
      *
-     * @param length of directed links, 0 or more
+     * @param length length of each directed link, 0 or more
      */
     public ShortestRoutes(final SwitchGraph graph, final double[] length) {
         paths = new DijkstraPaths(new Arcs(graph));
@@ -18,9 +18,9 @@ public final class ShortestRoutes {
     }
 
     /**
-     * Directed links of a path to each target.
+     * Returns the directed links of a path to each target.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if there is no path
      */
     public int[][] from(final int source, final int[] targets) {
         paths.run(source, targets, length);

@@ -1,10 +1,10 @@
 package tailrace.tools.topology.flow;
 
 /**
- * What a solver found. Nothing of it is taken for granted: {@code certificate.Certificate} computes what it proves.
+ * The result of a solver, which need not be correct: {@code certificate.Certificate} computes what it proves.
  *
- * @param routing all demands, routed in full; what it loads links with may exceed their capacity
- * @param lengths of directed links, 0 or more
- * @param rounds of the solver
+ * @param routing all demands, fully routed; loads may exceed capacities
+ * @param lengths length of each directed link, 0 or more
+ * @param rounds number of the solver's rounds
  */
 public record Solution(DemandRouting routing, double[] lengths, int rounds) {}

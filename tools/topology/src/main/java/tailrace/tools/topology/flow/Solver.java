@@ -3,19 +3,19 @@ package tailrace.tools.topology.flow;
 import java.util.function.BooleanSupplier;
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** Finds the maximum concurrent flow: the largest share of all demands that can be sent at once. */
+/** Computes the maximum concurrent flow: the largest share of all demands that can be sent at once. */
 @FunctionalInterface
 public interface Solver {
     /**
-     * Solves.
+     * Solves the problem.
      *
-     * @param goal when the answer is good enough; a solver may do better, or worse if it cannot
-     * @param goesOn whether to go on; called now and then
+     * @param goal requested precision; a solver may exceed it, or miss it
+     * @param goesOn returns whether to continue; called from time to time
      * @throws IllegalArgumentException if some demand has no path
      */
     Solution solve(SwitchGraph graph, Demands demands, Goal goal, BooleanSupplier goesOn);
 
-    /** The scheme in plain Java. */
+    /** Creates the solver in plain Java. */
     static Solver plain() {
         return (graph, demands, goal, goesOn) -> {
             final ConcurrentFlow flow = new ConcurrentFlow(graph, demands);

@@ -9,7 +9,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** A kind of traffic, of which seeds draw instances. */
+/** A kind of traffic, from which seeds draw instances. */
 public abstract class Traffic {
     private static final String CHUNKY = "chunky:";
 
@@ -22,11 +22,11 @@ public abstract class Traffic {
     /**
      * Draws an instance.
      *
-     * @throws IllegalArgumentException if there is none on this graph
+     * @throws IllegalArgumentException if this graph permits none
      */
     public abstract Demands draw(SwitchGraph graph, long seed);
 
-    /** Whether seeds draw different instances. */
+    /** Returns whether seeds draw different instances. */
     public abstract boolean isRandom();
 
     /** Returns the name on the command line. */
@@ -36,10 +36,10 @@ public abstract class Traffic {
     }
 
     /**
-     * The kind that a word names: {@code permutation}, {@code all-to-all}, {@code chunky:X} with X in percent, or a
+     * Returns the kind of a name: {@code permutation}, {@code all-to-all}, {@code chunky:X} with X in percent, or a
      * file of demands ({@link DemandFile}).
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the name is unknown
      */
     public static Traffic parse(final String text) {
         if (text.equals("permutation")) {
@@ -70,7 +70,7 @@ public abstract class Traffic {
         return percent;
     }
 
-    /** One flow from every switch with servers to every other, of the rate of a server. */
+    /** Creates one flow from every switch with servers to every other, at the rate of a server. */
     private static Demands allToAll(final SwitchGraph graph) {
         final Demands.Builder demands = new Demands.Builder(graph.switchCount());
         final int[] sending = IntStream.range(0, graph.switchCount())
@@ -102,7 +102,7 @@ public abstract class Traffic {
         };
     }
 
-    /** The same demands for all seeds. */
+    /** Gives the same demands for all seeds. */
     private interface Fixed {
         Demands of(SwitchGraph graph);
     }

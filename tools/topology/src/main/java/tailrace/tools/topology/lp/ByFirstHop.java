@@ -10,27 +10,27 @@ import tailrace.tools.topology.flow.DemandRouting;
 import tailrace.tools.topology.flow.Demands;
 
 /**
- * One flow from each switch that is the next after a source. What a pair of switches sends is split over the links of
- * its source, and joins the flow of the switch at their other end, which no longer distinguishes sources. As exact as a
- * flow for each source, and smaller where many sources have few links to few switches, as the ToRs of VL2 have: a
- * quarter of the columns at 175 of them.
+ * Aggregates demands by first hop: one flow starts at each neighbour of a source. The demand of a pair is split over
+ * the links of its source and joins the flow of the neighbour at the other end, which does not distinguish sources. It
+ * is as exact as a flow for each source. It is smaller if many sources have few links to few switches, like the ToRs of
+ * VL2: a quarter of the columns with 175 ToRs.
  */
 final class ByFirstHop implements DemandAggregation {
     private final SwitchGraph graph;
     private final double unit;
     private final int links;
     private final List<Pair> pairs = new ArrayList<>();
-    private final int[] flowOf;             // by switch: its flow, or -1
+    private final int[] flowOf;             // flow of each switch, or -1
     private final int flows;
-    private final int throughput;           // the column
+    private final int throughput;           // number of the maximised column
 
     /**
      * A demand.
      *
-     * @param from its source
-     * @param to its target
-     * @param amount in rates of a server
-     * @param first column of what goes over the first link of the source; the next are those of its next links
+     * @param from source of the demand
+     * @param to target of the demand
+     * @param amount demand in units of a server's rate
+     * @param first column of the source's first link; those of its other links follow
      */
     private record Pair(int from, int to, double amount, int first) {}
 
@@ -77,7 +77,10 @@ final class ByFirstHop implements DemandAggregation {
         return program;
     }
 
-    /** At all switches but its first, more of a flow enters than leaves by what pairs sent into it for that switch. */
+    /**
+     * Adds balances: at every switch but its first, a flow's inflow exceeds its outflow by the demands of the pairs for
+     * that switch.
+     */
     private void addBalances(final LinearProgram program) {
         final List<List<Pair>> byTarget = pairsBy(false);
         for (int hop = 0; hop < flowOf.length; hop++) {
@@ -143,7 +146,7 @@ final class ByFirstHop implements DemandAggregation {
         return paths.routing();
     }
 
-    /** What a pair sends to a switch next to its source, and from there. */
+    /** Adds the flow of a pair over a switch next to its source. */
     private void addVia(final int hop, final Pair pair, final double[] values, final StrippedPaths paths) {
         final int[] own = graph.linksOf(pair.from);
         double sum = 0;

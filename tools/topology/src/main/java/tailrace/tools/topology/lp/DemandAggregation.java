@@ -5,29 +5,29 @@ import tailrace.tools.topology.flow.DemandRouting;
 import tailrace.tools.topology.flow.Demands;
 
 /**
- * Which demands share a flow in the linear program. The last rows of the program are the capacities of the directed
- * links, in their order.
+ * Determines which demands share a flow in the linear program. The last rows of the program are the capacities of the
+ * directed links, in their order.
  */
 interface DemandAggregation {
-    /** The program, in which demands are divided by {@code unit}, so that coefficients are about 1. */
+    /** Creates the program, in which demands are divided by {@code unit}, so that coefficients are about 1. */
     LinearProgram program();
 
     /**
-     * All demands in full over the paths of an answer.
+     * Routes all demands in full over the paths of a solution.
      *
-     * @param values of the columns
-     * @param length of directed links, by which what an answer does not bring to its target finds its way
+     * @param values values of the columns
+     * @param length length of each directed link, for shortest paths of demands that the solution does not route
      */
     DemandRouting routing(double[] values, double[] length);
 
-    /** The one whose program has fewer columns. */
+    /** Chooses the aggregation whose program has fewer columns. */
     static DemandAggregation smallest(final SwitchGraph graph, final Demands demands, final double unit) {
         final BySource bySource = new BySource(graph, demands, unit);
         final ByFirstHop byFirstHop = new ByFirstHop(graph, demands, unit);
         return byFirstHop.columns() < bySource.columns() ? byFirstHop : bySource;
     }
 
-    /** The terms of what enters a switch of a flow less what leaves it, in the last row of a program. */
+    /** Adds the terms of a flow's inflow at a switch minus its outflow to the last row of a program. */
     static void addBalance(
         final LinearProgram program, final SwitchGraph graph, final int node, final int firstColumn) {
         for (final int link : graph.linksOf(node)) {
@@ -37,7 +37,7 @@ interface DemandAggregation {
         }
     }
 
-    /** The directed link that leaves a switch. */
+    /** Returns the directed link that leaves a switch. */
     static int outwards(final SwitchGraph graph, final int node, final int link) {
         return 2 * link + (graph.links().get(link).a() == node ? 0 : 1);
     }

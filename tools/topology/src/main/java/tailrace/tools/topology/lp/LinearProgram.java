@@ -3,7 +3,7 @@ package tailrace.tools.topology.lp;
 import java.util.Arrays;
 
 /**
- * A linear program as plain data. It has columns of 0 or more, one of which is maximised, and rows whose sums lie
+ * A linear program as plain data. It has non-negative columns, one of which is maximised, and rows whose sums lie
  * between two bounds.
  */
 public final class LinearProgram {
@@ -18,10 +18,10 @@ public final class LinearProgram {
     private int rows;
 
     /**
-     * Without rows.
+     * Creates a program without rows.
      *
-     * @param columns how many
-     * @param maximized number of the one to be maximized
+     * @param columns number of columns
+     * @param maximized number of the maximised column
      */
     public LinearProgram(final int columns, final int maximized) {
         this.columns = columns;
@@ -51,42 +51,42 @@ public final class LinearProgram {
         coefficients[entries++] = coefficient;
     }
 
-    /** Number of columns. */
+    /** Returns the number of columns. */
     public int columns() {
         return columns;
     }
 
-    /** The column that is maximized. */
+    /** Returns the maximised column. */
     public int maximized() {
         return maximized;
     }
 
-    /** Number of rows. */
+    /** Returns the number of rows. */
     public int rows() {
         return rows;
     }
 
-    /** Least sum of a row. */
+    /** Returns the least sum of a row. */
     public double lower(final int row) {
         return lower[row];
     }
 
-    /** Largest sum of a row. */
+    /** Returns the largest sum of a row. */
     public double upper(final int row) {
         return upper[row];
     }
 
-    /** First entry of a row; that of the next is where it ends. */
+    /** Returns the first entry of a row, which is the end of the previous row. */
     public int begin(final int row) {
         return row == rows ? entries : begins[row];
     }
 
-    /** Column of an entry. */
+    /** Returns the column of an entry. */
     public int column(final int entry) {
         return columnOf[entry];
     }
 
-    /** Coefficient of an entry. */
+    /** Returns the coefficient of an entry. */
     public double coefficient(final int entry) {
         return coefficients[entry];
     }

@@ -3,18 +3,18 @@ package tailrace.tools.topology.lp;
 /** Solves linear programs. */
 public interface LpProvider {
     /**
-     * An answer, which is not used before it is certified.
+     * A solution, which must be certified before it is used.
      *
-     * @param values of the columns
-     * @param duals of the rows
+     * @param values values of the columns
+     * @param duals dual values of the rows
      */
     record Answer(double[] values, double[] duals) {}
 
     /**
      * Solves a program.
      *
-     * @param tolerance relative, that is good enough; 0: as exact as can be
-     * @throws IllegalArgumentException if there is no answer, or libraries do not run here
+     * @param tolerance relative tolerance; 0: as exact as possible
+     * @throws IllegalArgumentException if there is no solution, or the library does not run on this machine
      */
     Answer solve(LinearProgram program, double tolerance);
 }

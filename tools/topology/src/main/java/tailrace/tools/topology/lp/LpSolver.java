@@ -10,17 +10,16 @@ import tailrace.tools.topology.flow.Solution;
 import tailrace.tools.topology.flow.Solver;
 
 /**
- * Solves the exact linear program: flows over all directed links, each of many demands ({@link DemandAggregation}),
- * where
- * links carry no more than they can. A rough solution often proves that the throughput is at least a value, in a small
- * share of the time; the exact one is found only where it does not.
+ * Solves the exact linear program: aggregated flows ({@link DemandAggregation}) over all directed links within their
+ * capacities. If only a comparison with a threshold is requested, a rough solution often proves it in a small share of
+ * the time; the exact solution is computed only if it does not.
  */
 public final class LpSolver implements Solver {
     private static final double ROUGH = 1e-4;
 
     private final LpProvider provider;
 
-    /** Solved by a provider. */
+    /** Creates a solver that uses a library. */
     public LpSolver(final LpProvider provider) {
         this.provider = provider;
     }

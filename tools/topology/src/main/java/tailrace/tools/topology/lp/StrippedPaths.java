@@ -8,8 +8,8 @@ import tailrace.tools.topology.flow.DemandRouting;
 import tailrace.tools.topology.flow.ShortestRoutes;
 
 /**
- * Paths out of flows of links, target by target: back from the target over the links that carry most. Circles are
- * taken out, and what flows do not bring to a target, by tolerances of a solver, goes over a shortest path.
+ * Extracts paths from flows on links, target by target, backwards over the links with the largest flow. It removes
+ * cycles. Demand that does not reach a target because of the solver's tolerance takes a shortest path.
  */
 final class StrippedPaths {
     private static final double NOTHING = 1e-12;
@@ -17,11 +17,11 @@ final class StrippedPaths {
     private final SwitchGraph graph;
     private final ShortestRoutes shortest;
     private final List<Path> paths = new ArrayList<>();
-    private final int[] viaLink;            // by switch: the link by which the present walk left it
+    private final int[] viaLink;            // link by which the current walk left each switch
     private double[] flow;
-    private int[] first;                    // links of all paths before those of the flow
+    private int[] first;                    // links of all paths before the flow's first switch
 
-    /** A path and what it carries. */
+    /** A path with its flow. */
     private record Path(int from, int to, double amount, int[] links) {}
 
     StrippedPaths(final SwitchGraph graph, final double[] length) {
@@ -36,12 +36,12 @@ final class StrippedPaths {
     }
 
     /**
-     * Takes paths out of the flow.
+     * Extracts paths from the flow.
      *
-     * @param from where they begin
-     * @param via directed link by which they do, after which they are of the flow; -1: of it from the beginning
-     * @param to where they end
-     * @param amount of all of them
+     * @param from first switch
+     * @param via first directed link, behind which they belong to the flow; -1: they belong to it from the start
+     * @param to last switch
+     * @param amount total amount
      */
     void add(final int from, final int via, final int to, final double amount) {
         first = via < 0 ? new int[0] : new int[] {via};
@@ -55,7 +55,7 @@ final class StrippedPaths {
         return visitor -> paths.forEach(path -> visitor.path(path.from, path.to, path.amount, path.links));
     }
 
-    /** Returns what is left of the amount. */
+    /** Extracts paths, and returns the remaining amount. */
     private double strip(final int from, final int source, final int target, final double amount) {
         double left = amount;
         while (left > NOTHING * amount) {

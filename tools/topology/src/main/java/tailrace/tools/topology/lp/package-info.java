@@ -1,2 +1,2 @@
-/** Throughput as a linear program, solved by libraries that are fetched on first use. */
+/** Throughput as a linear program, solved by libraries that are downloaded on first use. */
 package tailrace.tools.topology.lp;

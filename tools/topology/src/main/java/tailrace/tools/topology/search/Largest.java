@@ -6,21 +6,21 @@ import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.topology.throughput.Verdict;
 
 /**
- * The largest value of a key with which every one of some instances has at least some throughput, by bisection. What
- * cannot be built, and what is not known to have it, has not. More of it is taken to make throughput less, which is so
- * in the mean over instances.
+ * Finds by bisection the largest value of a key at which all instances reach a throughput. Instances that cannot be
+ * built or remain undecided count as failed. The search assumes that throughput falls as the value grows, which holds
+ * for the mean over instances.
  *
  * @param type of topology
- * @param settings other keys
- * @param key what is to be as large as can be, a whole number
+ * @param settings values of other keys
+ * @param key key to maximise, a whole number
  * @param from smallest value
  * @param to largest value
- * @param seeds instances of each value
- * @param atLeast throughput that all of them are to have
+ * @param seeds number of instances of each value
+ * @param atLeast throughput that all instances must reach
  */
 public record Largest(String type, List<String> settings, String key, int from, int to, int seeds, double atLeast)
     implements Question {
-    /** So many first, as values that are too large fail soon. */
+    /** Number of instances that run first, because values that are too large fail early. */
     private static final int FIRST_SEEDS = 4;
 
     /** Copies the list. */
@@ -29,14 +29,14 @@ public record Largest(String type, List<String> settings, String key, int from, 
     }
 
     /**
-     * What is known.
+     * State of a search.
      *
-     * @param largest value that passed; {@code from - 1} if none did
+     * @param largest largest value that passed; {@code from - 1} if none did
      * @param next instances that decide on the next value; empty if the search is over
-     * @param probes instances that were looked at
-     * @param undecided those of them of which neither bound decided
-     * @param seconds that they took
-     * @param impossible why the last value could not be built; empty if one could
+     * @param probes number of solved instances
+     * @param undecided number of instances that neither bound decided
+     * @param time of the solver in s
+     * @param impossible reason if the last value could not be built, else empty
      */
     public record State(int largest, List<Probe> next, int probes, int undecided, double seconds, String impossible) {}
 
@@ -49,7 +49,7 @@ public record Largest(String type, List<String> settings, String key, int from, 
         return new Probe(type, Probe.with(settings, List.of(key + "=" + value)), seed);
     }
 
-    /** How far the search is. */
+    /** Returns the state of the search. */
     public State state(final KeptRows<Probe, ProbeResult> known) {
         final Tally tally = new Tally();
         int passed = from - 1;
@@ -69,7 +69,7 @@ public record Largest(String type, List<String> settings, String key, int from, 
         return tally.state(passed, List.of());
     }
 
-    /** Counts instances, those of a value until one fails. */
+    /** Counts instances; those of a value up to the first that fails. */
     private final class Tally {
         private int probes;
         private int undecided;
@@ -78,7 +78,7 @@ public record Largest(String type, List<String> settings, String key, int from, 
         private boolean hasFailed;
         private String impossible = "";
 
-        /** Looks at a value; returns what is missing to decide on it. */
+        /** Checks a value; returns the instances that are missing for a decision. */
         List<Probe> look(final int value, final KeptRows<Probe, ProbeResult> known) {
             hasFailed = false;
             for (long seed = 1; seed <= seeds && !hasFailed; seed++) {

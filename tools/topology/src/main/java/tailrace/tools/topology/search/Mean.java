@@ -9,8 +9,8 @@ import tailrace.tools.experiment.rounds.KeptRows;
  * The mean throughput of some instances of a design.
  *
  * @param type of topology
- * @param settings its keys
- * @param seeds instances
+ * @param settings values of its keys
+ * @param seeds number of instances
  */
 public record Mean(String type, List<String> settings, int seeds) implements Question {
     /** Copies the list. */
@@ -19,15 +19,15 @@ public record Mean(String type, List<String> settings, int seeds) implements Que
     }
 
     /**
-     * What came out.
+     * A mean throughput.
      *
-     * @param throughput mean over instances of the middles of their bounds
-     * @param error standard error of it; NaN of one instance
+     * @param throughput mean over instances of the midpoints of their bounds
+     * @param error standard error of the mean; NaN with one instance
      * @param lower mean of the lower bounds
      * @param upper mean of the upper bounds
-     * @param probes instances that are known and can be built
-     * @param seconds that they took
-     * @param impossible why one of them cannot be built; empty if all can
+     * @param probes number of solved instances that can be built
+     * @param seconds time of the solver in s
+     * @param impossible reason if one of them cannot be built, else empty
      */
     public record Value(double throughput, double error, double lower, double upper, int probes, double seconds,
         String impossible) {}
@@ -41,7 +41,7 @@ public record Mean(String type, List<String> settings, int seeds) implements Que
         return LongStream.rangeClosed(1, seeds).mapToObj(seed -> new Probe(type, settings, seed)).toList();
     }
 
-    /** What is known of it. */
+    /** Computes the mean of the known instances. */
     public Value value(final KeptRows<Probe, ProbeResult> known) {
         final List<ProbeResult> results =
             probes().stream().map(known::get).filter(result -> result != null).toList();

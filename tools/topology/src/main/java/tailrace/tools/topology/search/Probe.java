@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An instance whose throughput is to be found.
+ * An instance whose throughput is computed.
  *
  * @param type of topology
- * @param settings its keys, each {@code key=value}
+ * @param settings values of its keys, each {@code key=value}
  * @param seed of topology and traffic
  */
 public record Probe(String type, List<String> settings, long seed) {
@@ -16,12 +16,12 @@ public record Probe(String type, List<String> settings, long seed) {
         settings = List.copyOf(settings);
     }
 
-    /** The design, without the seed. */
+    /** Returns the design, without the seed. */
     String design() {
         return settings.isEmpty() ? type : type + " " + String.join(" ", settings);
     }
 
-    /** Settings with some more. */
+    /** Returns settings with additional ones. */
     static List<String> with(final List<String> settings, final List<String> more) {
         final List<String> all = new ArrayList<>(settings);
         all.addAll(more);

@@ -4,25 +4,25 @@ import tailrace.tools.topology.certificate.Certificate;
 import tailrace.tools.topology.throughput.Verdict;
 
 /**
- * What is known of the throughput of an instance.
+ * Bounds on the throughput of an instance.
  *
- * @param lower shown to be possible; NaN if there is no such instance
- * @param upper no more is; NaN if there is no such instance
- * @param seconds of the solver
- * @param impossible why there is no such instance; empty if there is
+ * @param lower proven lower bound; NaN if there is no such instance
+ * @param upper proven upper bound; NaN if there is no such instance
+ * @param seconds time of the solver in s
+ * @param impossible reason if there is no such instance, else empty
  */
 public record ProbeResult(double lower, double upper, double seconds, String impossible) {
-    /** Result for an instance that does not exist. */
+    /** Creates the result for an instance that cannot be built. */
     static ProbeResult impossible(final String why) {
         return new ProbeResult(Double.NaN, Double.NaN, 0, why);
     }
 
-    /** Whether throughput is at least something; what cannot be built has none. */
+    /** Returns whether throughput reaches a threshold; an instance that cannot be built does not. */
     public Verdict verdict(final double threshold) {
         return impossible.isEmpty() ? Verdict.of(new Certificate(lower, upper), threshold) : Verdict.NO;
     }
 
-    /** Middle of both bounds. */
+    /** Returns the midpoint of the bounds. */
     public double middle() {
         return (lower + upper) / 2;
     }

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import tailrace.core.FileLayout;
 import tailrace.tools.experiment.rounds.KeptRows;
 
-/** {@code probes.csv}: a row for each instance that was solved, in the order in which they ended. */
+/** The file {@code probes.csv}: a row for each solved instance, in the order of their ends. */
 public final class ProbeRows {
     /** Name of the file. */
     public static final String FILE = "probes.csv";
@@ -28,17 +28,17 @@ public final class ProbeRows {
 
     private ProbeRows() {}
 
-    /** Returns results that are not written anywhere. */
+    /** Creates a store in memory. */
     public static KeptRows<Probe, ProbeResult> inMemory() {
         return KeptRows.inMemory(FORM);
     }
 
     /**
-     * Opens a file: results that it has are known.
+     * Opens a file, and reads its results.
      *
-     * @param experiment what the results depend on besides topology and seed
+     * @param experiment hash of everything besides topology and seed that results depend on
      * @param warnings takes a line for each damaged row
-     * @throws IllegalArgumentException if it is malformed, or of another experiment
+     * @throws IllegalArgumentException if the file is malformed, or belongs to another experiment
      */
     public static KeptRows<Probe, ProbeResult> open(final Path file, final String experiment,
             final Consumer<String> warnings) {

@@ -18,18 +18,18 @@ import tailrace.tools.topology.throughput.DrawnTopology;
 import tailrace.tools.topology.throughput.ThroughputRun;
 
 /**
- * Answers questions: in rounds, each of which solves side by side what all questions need next. Answers depend neither
- * on threads nor on what was known before.
+ * Answers questions in rounds. Each round solves in parallel the instances that all questions need next. Answers depend
+ * neither on threads nor on earlier results.
  *
  * @param traffic of all instances
- * @param solver what solves
- * @param goal when an answer is good enough
+ * @param solver solver of the instances
+ * @param goal requested precision
  */
 public record Prober(Traffic traffic, Solver solver, Goal goal) {
     /**
      * Solves until all questions are answered.
      *
-     * @throws java.util.concurrent.CancellationException if it is ended; what had been solved by then is kept
+     * @throws java.util.concurrent.CancellationException if the look ends it; solved instances stay stored
      */
     public void answer(final List<? extends Question> questions, final KeptRows<Probe, ProbeResult> known,
             final JobRunner runner, final Rounds.Look look) {

@@ -3,10 +3,10 @@ package tailrace.tools.topology.search;
 import java.util.List;
 import tailrace.tools.experiment.rounds.KeptRows;
 
-/** Something whose answer takes instances that are not known from the start. */
+/** A question that needs the results of instances, which depend on each other's results. */
 public interface Question {
     /**
-     * Instances to be solved next, those that are known already among them or not.
+     * Returns the instances to be solved next, with or without those that are already known.
      *
      * @return empty if the answer is known
      */

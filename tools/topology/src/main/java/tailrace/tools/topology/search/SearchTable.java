@@ -4,54 +4,55 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What {@code tailrace topo search} found, as JSON. */
+/** Results of {@code tailrace topo search} as JSON. */
 public final class SearchTable {
     /** Name of the file. */
     public static final String FILE = "search.json";
 
-    /** Version of the JSON: fields may be added, none changed. */
+    /** Version of the JSON: fields may be added, but none changed. */
     public int format = 1;
     /** Type of the topology. */
     public String topology;
-    /** Keys that are the same everywhere, each {@code key=value}. */
+    /** Keys with the same value at all points, each {@code key=value}. */
     public List<String> settings = new ArrayList<>();
     /** Kind of the traffic. */
     public String traffic;
-    /** What solved. */
+    /** Solver. */
     public String solver;
-    /** Instances of each point. */
+    /** Number of instances of each point. */
     public int seeds;
-    /** Key of which the largest value was looked for; null: throughput was. */
+    /** Key whose largest value was searched; null: throughput was computed. */
     public String most;
-    /** Throughput that all instances were to have for it. */
+    /** Throughput that all instances had to reach. */
     public Double atLeast;
-    /** Another type for which the same was done; or null. */
+    /** Second type for which the same was done; or null. */
     public String against;
-    /** Keys that are varied. */
+    /** Varied keys. */
     public List<String> keys = new ArrayList<>();
-    /** Seconds of solvers, in all. */
+    /** Total time of the solvers in s. */
     public double seconds;
-    /** Instances that were solved. */
+    /** Number of solved instances. */
     public int probes;
-    /** Those of them that neither bound decided. */
+    /** Number of instances that neither bound decided. */
     public int undecided;
-    /** A row for each combination of the values of the keys that are varied. */
+    /** A row for each combination of the varied keys' values. */
     public List<Row> points = new ArrayList<>();
 
     /**
      * A point.
      *
-     * @param values of the keys that are varied
-     * @param largest value of the key that was to be large; null: none was
-     * @param against the same of the other type; null: there is none
-     * @param undecided instances that neither bound decided
-     * @param mean throughput; null: it was not looked for
-     * @param impossible why it cannot be built; empty if it can
-     * @param isUnfinished whether the search was interrupted: the largest values may be larger, the mean is of fewer
+     * @param values values of the varied keys
+     * @param largest largest value of the searched key; null: not requested
+     * @param against largest value for the second type; null: there is none
+     * @param undecided number of instances that neither bound decided
+     * @param mean throughput; null: not requested
+     * @param impossible reason if the point cannot be built, else empty
+     * @param isUnfinished whether the search was interrupted: the largest value may still grow, and the mean has fewer
+     *     instances
      */
     public record Row(List<String> values, Integer largest, Integer against, int undecided, Mean.Value mean,
         String impossible, @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean isUnfinished) {
-        /** Largest value over that of the other type; NaN if one of them has none, or is not known yet. */
+        /** Returns the largest value over that of the second type; NaN if one is missing. */
         public double ratio() {
             return isUnfinished || largest == null || against == null || against == 0 ? Double.NaN
                 : (double) largest / against;

@@ -1,2 +1,2 @@
-/** Searches among designs by their throughput: the most of something at full throughput, and sweeps. */
+/** Searches among designs by throughput: largest values at full throughput, and sweeps. */
 package tailrace.tools.topology.search;

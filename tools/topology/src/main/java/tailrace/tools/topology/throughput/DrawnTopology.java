@@ -8,7 +8,7 @@ import tailrace.net.topology.TopologyParams;
 import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.scenario.config.ParamFile;
 
-/** A topology of which seeds draw instances, if it is random. */
+/** A topology; if it is random, seeds draw its instances. */
 public final class DrawnTopology {
     private static final String SEED = "seed";
 
@@ -16,7 +16,7 @@ public final class DrawnTopology {
     private final boolean isRandom;
     private SwitchGraph fixed;
 
-    /** With these parameters; its own seed counts only in {@link #firstSeed}. */
+    /** Creates a topology with these parameters; their seed counts only in {@link #firstSeed}. */
     public DrawnTopology(final TopologyParams params) {
         this.params = params;
         isRandom = ParamFile.keys(params).contains(SEED);
@@ -27,20 +27,20 @@ public final class DrawnTopology {
         return new DrawnTopology(ParamFile.choice(TopologyParams.class, type, settings));
     }
 
-    /** Whether seeds draw different instances. */
+    /** Returns whether seeds draw different instances. */
     public boolean isRandom() {
         return isRandom;
     }
 
-    /** The seed that the parameters have; 1 if there is none. */
+    /** Returns the seed in the parameters; 1 if there is none. */
     public long firstSeed() {
         return isRandom ? (Long) ParamFile.value(params, SEED) : 1;
     }
 
     /**
-     * The switches of an instance.
+     * Creates the graph of an instance.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if it cannot be built
      */
     public SwitchGraph graph(final long seed) {
         if (isRandom) {

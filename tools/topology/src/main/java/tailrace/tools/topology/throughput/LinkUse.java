@@ -8,7 +8,7 @@ import tailrace.core.Rate;
 import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.tools.topology.bound.FlowSolution;
 
-/** What every direction of every link carries at the throughput that was found, and how long the ways of that are. */
+/** Load of every direction of every link in a solution, and the stretch of its paths. */
 public final class LinkUse {
     private final SwitchGraph graph;
     private final ThroughputRun.Solved solved;
@@ -20,14 +20,14 @@ public final class LinkUse {
     /**
      * One direction of a link.
      *
-     * @param from where it begins
-     * @param to where it ends
-     * @param capacity in rates of a server
-     * @param load the same
+     * @param from name of the sending switch
+     * @param to name of the receiving switch
+     * @param capacity capacity in units of a server's rate
+     * @param load load in the same unit
      * @param utilization load over capacity
-     * @param stretch links of the paths that cross it, over the fewest between their ends, mean by what they carry; NaN
-     *     if it carries nothing
-     * @param kind which switches it joins
+     * @param stretch length of the paths over this link relative to the shortest ones, mean weighted by flow; NaN
+     *     without load
+     * @param kind kinds of its switches
      */
     public record Row(String from, String to, double capacity, double load, double utilization, double stretch,
         String kind) {}
@@ -65,7 +65,10 @@ public final class LinkUse {
         return rows;
     }
 
-    /** Kinds of switches are those whose names differ in their numbers only; faster links are kinds of their own. */
+    /**
+     * Returns the kind of a link: switches whose names differ only in their numbers are of one kind; faster links have
+     * their own kinds.
+     */
     private String kind(final SwitchGraph.Link link) {
         final String a = stem(link.a());
         final String b = stem(link.b());
@@ -77,14 +80,14 @@ public final class LinkUse {
         return graph.at(node).name().replaceFirst("[0-9]+$", "");
     }
 
-    /** Rows by kind, in the order of names. */
+    /** Groups rows by kind, in the order of names. */
     public static Map<String, List<Row>> byKind(final List<Row> rows) {
         final Map<String, List<Row>> kinds = new TreeMap<>();
         rows.forEach(row -> kinds.computeIfAbsent(row.kind(), name -> new ArrayList<>()).add(row));
         return kinds;
     }
 
-    /** The routing as a file. */
+    /** Returns the routing as a file. */
     public FlowSolution solution() {
         final FlowSolution solution = new FlowSolution();
         solution.throughput = solved.certificate().lower();

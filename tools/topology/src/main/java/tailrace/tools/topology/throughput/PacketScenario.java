@@ -5,17 +5,17 @@ import tailrace.core.Time;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * A scenario that sends the flows of a permutation as packets over their topology, to be set beside the fluid:
+ * Creates a scenario that sends the flows of a permutation as packets, for comparison with the computed throughput:
  * Multipath TCP with eight subflows.
  *
- * <p>Paths and coupling are those with which least was lost beside the fluid in rewired VL2
- * (docs/validation/topology-design.md): OLIA over four paths that lead through no other switch with servers; over eight
- * where all switches have servers.
+ * <p>Paths and coupling are those with the smallest loss against the computed throughput in rewired VL2
+ * (docs/validation/topology-design.md): OLIA over four paths through no other switch with servers, or over eight paths
+ * if all switches have servers.
  */
 public final class PacketScenario {
     private static final int PATHS = 8;
     private static final int PATHS_OFF_TORS = 4;
-    /** So much at the rate of a server is simulated; the second half counts. */
+    /** Simulated bits per server at its rate; only the second half is measured. */
     private static final double BITS_OF_A_SERVER = 200e6;
     private static final double US_PER_SECOND = 1e6;
     private static final String TEXT = """
@@ -31,11 +31,11 @@ public final class PacketScenario {
     private PacketScenario() {}
 
     /**
-     * Its text.
+     * Returns the text of the scenario.
      *
-     * @param topology the value of the scenario's key of that name
-     * @param graph of this topology
-     * @param flows name of the list of flows, as it stands in the scenario
+     * @param topology value of the scenario's key {@code topology}
+     * @param graph graph of this topology
+     * @param flows name of the list of flows in the scenario
      */
     public static String text(final String topology, final SwitchGraph graph, final String flows) {
         final boolean allHaveServers = graph.switches().stream().allMatch(each -> each.servers() > 0);

@@ -3,11 +3,11 @@ package tailrace.tools.topology.throughput;
 import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.tools.topology.flow.ServerPermutation;
 
-/** The flows behind a permutation, as a list that scenarios read. */
+/** Creates the flows of a permutation, as a list that scenarios read. */
 public final class ServerFlows {
     private ServerFlows() {}
 
-    /** One flow without end from each server, all from the start. */
+    /** Formats one endless flow from each server, all from time 0. */
     public static String csv(final SwitchGraph graph, final long seed) {
         final StringBuilder out = new StringBuilder("src,dst,size_bytes,start_us\n");
         final int[] to = ServerPermutation.draw(graph, seed);

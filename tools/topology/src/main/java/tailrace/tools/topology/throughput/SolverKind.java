@@ -7,18 +7,18 @@ import tailrace.tools.topology.flow.Solver;
 import tailrace.tools.topology.lp.LpProvider;
 import tailrace.tools.topology.lp.LpSolver;
 
-/** What solves. */
+/** Kinds of solvers. */
 public enum SolverKind {
-    /** The scheme in plain Java, to a gap. */
+    /** The scheme in plain Java, with a gap. */
     PLAIN,
-    /** The linear program by a library that is fetched on first use: exact where it is small. */
+    /** The linear program, solved by a library that is downloaded on first use; exact for small graphs. */
     LP;
 
     /**
-     * A solver.
+     * Creates a solver.
      *
-     * @param report receives a line about what is being fetched, if something is
-     * @throws IllegalArgumentException if it cannot be had
+     * @param report receives a line about downloads, if there are any
+     * @throws IllegalArgumentException if it is not available
      */
     public Solver create(final Consumer<String> report) {
         return this == PLAIN ? Solver.plain()

@@ -7,29 +7,29 @@ import tailrace.core.Counted;
 import tailrace.tools.topology.bound.ThroughputFactors;
 import tailrace.tools.topology.certificate.Certificate;
 
-/** What {@code tailrace topo throughput} found, as JSON and as text; of several runs the means are above. */
+/** Results of {@code tailrace topo throughput} as JSON and as text; the first fields are means over all runs. */
 public final class ThroughputReport {
-    /** Version of the JSON: fields may be added, none changed. */
+    /** Version of the JSON: fields may be added, but none changed. */
     public int format = 1;
     /** Kind of the traffic. */
     public String traffic;
-    /** What solved. */
+    /** Solver. */
     public String solver;
     /** Number of switches. */
     public int switches;
     /** Number of servers. */
     public int servers;
-    /** Largest share of all demands that was shown to be possible, as a multiple of the rate of a server. */
+    /** Proven throughput: largest share of all demands, as a multiple of a server's rate. */
     public double throughput;
-    /** The same: a routing within the capacities does it. */
+    /** Lower bound: a routing within the capacities reaches it. */
     public double lower;
-    /** No routing does more. */
+    /** Upper bound: no routing exceeds it. */
     public double upper;
-    /** Seconds of the solver, in all. */
+    /** Total time of the solver in s. */
     public double seconds;
     /** The bound of {@code --at-least}; or null. */
     public Double atLeast;
-    /** Every run. */
+    /** All runs. */
     public List<Run> runs = new ArrayList<>();
     /** Factors of the throughput of the first run. */
     public ThroughputFactors decomposition;
@@ -38,17 +38,17 @@ public final class ThroughputReport {
      * One instance.
      *
      * @param seed of topology and traffic
-     * @param throughput largest share that was shown to be possible
-     * @param lower the same
-     * @param upper no routing does more
-     * @param seconds of the solver
-     * @param rounds shortest paths from all sources
+     * @param throughput proven throughput
+     * @param lower lower bound, equal to the throughput
+     * @param upper upper bound: no routing exceeds it
+     * @param seconds time of the solver in s
+     * @param rounds number of rounds, each with shortest paths from all sources
      * @param verdict yes, no or undecided, with {@code --at-least}; or null
      */
     public record Run(long seed, double throughput, double lower, double upper, double seconds, int rounds,
         String verdict) {}
 
-    /** Adds a run, and makes the means anew. */
+    /** Adds a run, and recomputes the means. */
     public void add(final long seed, final ThroughputRun.Solved solved) {
         final Certificate known = solved.certificate();
         runs.add(new Run(seed, known.lower(), known.lower(), known.upper(), solved.seconds(),
@@ -61,7 +61,7 @@ public final class ThroughputReport {
         throughput = lower;
     }
 
-    /** For people. */
+    /** Formats the results for people. */
     public List<String> lines() {
         final List<String> lines = new ArrayList<>();
         lines.add(Counted.switches(switches) + ", " + Counted.of(servers, "server") + ", " + traffic + " traffic, "

@@ -13,26 +13,26 @@ import tailrace.tools.topology.flow.Traffic;
 /**
  * Draws instances of topology and traffic, solves and certifies them.
  *
- * @param topology of which seeds draw instances
- * @param traffic of which the same seeds do
- * @param solver what solves
- * @param goal when answers are good enough
+ * @param topology topology of the instances
+ * @param traffic traffic of the instances, drawn by the same seeds
+ * @param solver solver of the instances
+ * @param goal requested precision
  */
 public record ThroughputRun(DrawnTopology topology, Traffic traffic, Solver solver, Goal goal) {
 
     /**
-     * An instance and its answer.
+     * A solved instance.
      *
      * @param graph the switches
-     * @param demands what they are to send
-     * @param solution what was found, without proof
-     * @param certificate what it proves
-     * @param seconds of the solver, by the wall
+     * @param demands demands between them
+     * @param solution solution, without proof
+     * @param certificate bounds that it proves
+     * @param seconds wall-clock time of the solver in s
      */
     public record Solved(
         SwitchGraph graph, Demands demands, Solution solution, Certificate certificate, double seconds) {}
 
-    /** Whether seeds draw different instances. */
+    /** Returns whether seeds draw different instances. */
     public boolean isRandom() {
         return topology.isRandom() || traffic.isRandom();
     }
@@ -40,7 +40,7 @@ public record ThroughputRun(DrawnTopology topology, Traffic traffic, Solver solv
     /**
      * Solves the instance of a seed.
      *
-     * @param goesOn whether to go on; what is known by then is the answer
+     * @param goesOn returns whether to continue; if not, the current solution is the result
      */
     public Solved run(final long seed, final BooleanSupplier goesOn) {
         final SwitchGraph graph = topology.graph(seed);

@@ -3,16 +3,16 @@ package tailrace.tools.topology.throughput;
 import tailrace.core.Word;
 import tailrace.tools.topology.certificate.Certificate;
 
-/** Whether throughput is at least something. */
+/** Answers to the question whether throughput reaches a threshold. */
 public enum Verdict {
-    /** A routing shows it. */
+    /** A routing reaches it. */
     YES,
-    /** Lengths show that no routing does it. */
+    /** Lengths of links prove that no routing reaches it. */
     NO,
-    /** It lies between both bounds. */
+    /** The threshold lies between the bounds. */
     UNDECIDED;
 
-    /** What a certificate says. */
+    /** Returns the verdict of a certificate. */
     public static Verdict of(final Certificate known, final double threshold) {
         return known.lower() >= threshold ? YES : known.upper() < threshold ? NO : UNDECIDED;
     }

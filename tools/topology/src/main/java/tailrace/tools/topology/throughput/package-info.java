@@ -1,2 +1,2 @@
-/** Throughputs of topologies with drawn traffic: solved, certified, and what links carry. */
+/** Throughput of topologies with drawn traffic: solutions, certificates and loads of links. */
 package tailrace.tools.topology.throughput;

@@ -6,10 +6,10 @@ import tailrace.tools.peers.hpcc.HpccDialect;
 
 /**
  * Writes the file of finished flows as the simulator does: {@code sip dip sport dport bytes start fct standalone}.
- * Times are in nanoseconds, addresses are eight hexadecimal digits. kwzhao has the id of the flow first; conweave the
- * numbers of the nodes in place of their addresses.
+ * Times are in nanoseconds, addresses are eight hexadecimal digits. kwzhao has the id of the flow first; conweave has
+ * the numbers of the nodes instead of their addresses.
  *
- * <p>The file is complete or not there: {@link OutputFile}.
+ * <p>The file is complete or does not exist: {@link OutputFile}.
  */
 public final class HpccFctWriter implements HpccFile {
     private final HpccDialect dialect;
@@ -17,7 +17,7 @@ public final class HpccFctWriter implements HpccFile {
     private final StringBuilder row = new StringBuilder();
 
     /**
-     * Starts a file, and the folder it is in.
+     * Creates a file, and its folder.
      *
      * @throws java.io.UncheckedIOException if it cannot be created
      */
@@ -29,7 +29,7 @@ public final class HpccFctWriter implements HpccFile {
     /**
      * Writes a finished flow.
      *
-     * @param id of the flow, written in kwzhao only
+     * @param id id of the flow, written only in kwzhao
      * @param srcFileId sending host, its id in the topology file
      * @param dstFileId receiving host, its id in the topology file
      * @param sport source port
@@ -65,7 +65,7 @@ public final class HpccFctWriter implements HpccFile {
         row.append(' ');
     }
 
-    /** Address of a node: 11.(id / 256).(id mod 256).1. */
+    /** Returns the address of a node: 11.(id / 256).(id mod 256).1. */
     public static int address(final int fileId) {
         return 0x0b00_0001 + (fileId / 256 << 16) + (fileId % 256 << 8);
     }

@@ -1,14 +1,14 @@
 package tailrace.tools.peers.hpcc.run;
 
-/** A file of the simulator's that is complete or not there. */
+/** A file of the simulator that is complete or does not exist. */
 interface HpccFile extends AutoCloseable {
-    /** The run went to its end and all rows are taken: the file gets its name when it is closed; otherwise it goes. */
+    /** Marks the file as complete: closing it then renames it; otherwise closing deletes it. */
     void keep();
 
     /**
-     * Finishes the file, or removes what there is of it.
+     * Completes the file, or deletes it.
      *
-     * @throws java.io.UncheckedIOException if that fails
+     * @throws java.io.UncheckedIOException if this fails
      */
     @Override
     void close();

@@ -11,9 +11,9 @@ import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.peers.hpcc.HpccConfig;
 
 /**
- * The simulator's own files of a run: fct, pfc, qlen and the packet trace, as far as its configuration names them. They
- * are formatted and written beside the simulation, by the {@link RowWriter} of the run's other outputs; without
- * {@link #keep} they go.
+ * The simulator's own files of a run: fct, pfc, qlen and the packet trace, if its configuration names them. The
+ * {@link RowWriter} of the run's other outputs formats and writes them in its own thread; without {@link #keep} they
+ * are deleted.
  */
 final class HpccFiles implements AutoCloseable {
     private final HpccRun run;
@@ -31,7 +31,7 @@ final class HpccFiles implements AutoCloseable {
         this.options = options;
     }
 
-    /** Creates those that there are before the network is. */
+    /** Creates the files that can be created before the network. */
     void open() {
         flows = new HpccFlows(run.dialect(), run.originPs(), options.flows);
         if (!options.outputs) {
@@ -49,7 +49,10 @@ final class HpccFiles implements AutoCloseable {
         return file;
     }
 
-    /** Creates the others and has all of them watch a run that has not begun; {@code windowBytes}: see the trace. */
+    /**
+     * Creates the other files, and makes all of them observe a run that has not started; for {@code windowBytes} see
+     * the trace.
+     */
     void watch(final SimulationRun simulation, final long windowBytes) {
         flows.watch(simulation.topology());
         if (!options.outputs) {
@@ -69,25 +72,25 @@ final class HpccFiles implements AutoCloseable {
                 config.qlenMonEndNs() * Units.PS_PER_NS, config.simulatedStopPs());
     }
 
-    /** Writers of the files, and further outputs of the run. */
+    /** Returns the writer of the files, which also takes further outputs of the run. */
     RowWriter rows() {
         return rows;
     }
 
-    /** Notifies of finished flows. */
+    /** Returns the listener for finished flows. */
     HpccFlows flows() {
         return flows;
     }
 
-    /** Observer of queues; null: none. */
+    /** Returns the observer of queues; null: none. */
     EgressTap trace() {
         return trace;
     }
 
     /**
-     * The run went to its end: they get their names when they are closed.
+     * Marks the files as complete: they are renamed when they are closed.
      *
-     * @throws java.io.UncheckedIOException if something of them could not be written
+     * @throws java.io.UncheckedIOException if a file could not be written
      */
     void keep() {
         if (queues != null) {
@@ -117,7 +120,7 @@ final class HpccFiles implements AutoCloseable {
         }
     }
 
-    /** Those that a run with these options writes. */
+    /** Returns the files that a run with these options writes. */
     static List<Path> of(final HpccConfig config, final HpccRun.Options options) {
         final List<Path> all = new ArrayList<>();
         if (options.outputs) {
@@ -129,7 +132,7 @@ final class HpccFiles implements AutoCloseable {
         return all;
     }
 
-    /** The packet trace, if files are written and packets traced. */
+    /** Returns the packet trace, if files are written and packets are traced. */
     static Optional<Path> traceFile(final HpccConfig config, final HpccRun.Options options) {
         return config.traceOutputFile().map(file -> target(options, file));
     }

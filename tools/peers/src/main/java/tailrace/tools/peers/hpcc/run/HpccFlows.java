@@ -9,9 +9,9 @@ import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Reports finished flows in the simulator's terms, to listeners and to their file. */
+/** Reports finished flows in the simulator's terms, to listeners and to the file of flows. */
 final class HpccFlows implements FlowListener {
-    /** Numbers of a row. */
+    /** Numbers in a row. */
     static final int NUMBERS = 9;
 
     private final HpccDialect dialect;
@@ -19,26 +19,26 @@ final class HpccFlows implements FlowListener {
     private final Consumer<HpccRun.FinishedFlow> listener;
     private Rows rows;                      // null: no file
     private Topology topology;
-    private StandaloneFct standalone;       // null: as reckoned when a flow starts
+    private StandaloneFct standalone;       // null: ideal times are those at the start of a flow
 
-    /** {@code originPs}: time of the simulator when simulated time begins. */
+    /** Reports flows of a dialect; {@code originPs} is the simulator's time at the start of simulated time. */
     HpccFlows(final HpccDialect dialect, final long originPs, final Consumer<HpccRun.FinishedFlow> listener) {
         this.dialect = dialect;
         this.originPs = originPs;
         this.listener = listener;
     }
 
-    /** Puts them into rows, too, of {@link #NUMBERS} numbers. */
+    /** Also writes flows into rows of {@link #NUMBERS} numbers. */
     void writeTo(final Rows its) {
         rows = its;
     }
 
-    /** To be called before the first packet. */
+    /** Sets the topology; called before the first packet. */
     void watch(final Topology its) {
         topology = its;
     }
 
-    /** Flows have another time in an empty network after a link has gone down. */
+    /** Sets other ideal times of flows, after a link has gone down. */
     void reckonBy(final StandaloneFct its) {
         standalone = its;
     }
@@ -70,7 +70,7 @@ final class HpccFlows implements FlowListener {
         }
     }
 
-    /** Writes such a row. */
+    /** Writes such a row to the file. */
     static void write(final Row row, final HpccFctWriter fct) {
         fct.write(row.next(), row.nextInt(), row.nextInt(), row.nextInt(), row.nextInt(), row.next(), row.next(),
                 row.next(), row.next());

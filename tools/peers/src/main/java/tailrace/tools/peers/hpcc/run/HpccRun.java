@@ -23,10 +23,10 @@ import tailrace.tools.peers.hpcc.TraceNodes;
 
 /**
  * Runs a configuration of the HPCC ns-3 simulator, or of a fork of it. Every event that can change a result happens at
- * the same nanosecond and in the same order as there.
+ * the same nanosecond and in the same order as in that simulator.
  *
- * <p>What it draws at random is drawn here from the same numbers in the same order. What stays different is listed in
- * {@code docs/validation/hpcc-simulator.md}.
+ * <p>Random draws use the same numbers in the same order. {@code docs/validation/hpcc-simulator.md} lists the remaining
+ * differences.
  */
 public final class HpccRun {
     private static final int TIMELY = 7;
@@ -37,25 +37,25 @@ public final class HpccRun {
     private final Scenario scenario;
     /** Null: packets are not traced. */
     private final PacketTrace.Settings tracing;
-    /** What {@link #check} has built for the run; null: nothing. */
+    /** Scenario that {@link #check} has built for the run; null: none. */
     private CheckedScenario checked;
     private RunState state;
     private String reason = "";
     private long pauseFrames;
 
-    /** Where results go beside the simulator's own files. */
+    /** Options for the outputs of a run. */
     public static final class Options {
         /** Dialect of the files; null: recognised by their shape. */
         public HpccDialect dialect;
-        /** Write the files that the configuration names: fct, pfc, qlen and the packet trace. */
+        /** Whether to write the files that the configuration names: fct, pfc, qlen and the packet trace. */
         public boolean outputs = true;
-        /** Folder for them instead of the one they are relative to; null: that one. */
+        /** Folder for these files; null: the one that the configuration gives. */
         public Path outputFolder;
-        /** Tailrace's own results; null: none. */
+        /** Folder for Tailrace's own results; null: none. */
         public ResultFolder folder;
-        /** Check all invariants as the run goes. */
+        /** Whether to check all invariants during the run. */
         public boolean check;
-        /** Is notified of every finished flow. */
+        /** Receives every finished flow. */
         public Consumer<FinishedFlow> flows = flow -> { };
     }
 
@@ -75,13 +75,13 @@ public final class HpccRun {
     /**
      * Reads the configuration and the files it names.
      *
-     * @throws IllegalArgumentException with file and line, if something in them is wrong or not supported
+     * @throws IllegalArgumentException with file and line, if they are wrong or not supported
      */
     public HpccRun(final Path configFile, final HpccDialect dialect) {
         this(configFile, dialect, doubtful -> { });
     }
 
-    /** As above; {@code doubtful} receives what {@link HpccConfig#read(Path, Consumer)} reports. */
+    /** Does the same; {@code doubtful} receives the reports of {@link HpccConfig#read(Path, Consumer)}. */
     public HpccRun(
             final Path configFile, final HpccDialect dialect, final Consumer<IllegalArgumentException> doubtful) {
         this.config = HpccConfig.read(configFile, doubtful);
@@ -104,12 +104,12 @@ public final class HpccRun {
         return settings;
     }
 
-    /** The configuration as a scenario. */
+    /** Returns the configuration as a scenario. */
     public Scenario scenario() {
         return scenario;
     }
 
-    /** What of the configuration changes nothing, or is not as in its dialect; one line each. */
+    /** Returns keys of the configuration without effect, or with another effect than in its dialect; one line each. */
     public List<String> warnings() {
         final ConfigRemarks remarks = new ConfigRemarks(config);
         final List<String> warnings = new ArrayList<>(remarks.withoutEffect());
@@ -122,23 +122,23 @@ public final class HpccRun {
         return warnings;
     }
 
-    /** Null: packets are not traced. */
+    /** Returns the settings of the packet trace; null: packets are not traced. */
     PacketTrace.Settings tracing() {
         return tracing;
     }
 
-    /** Time of the simulator when simulated time begins. */
+    /** Returns the simulator's time at the start of simulated time. */
     long originPs() {
         return translated.originPs();
     }
 
-    /** The dialect of its files. */
+    /** Returns the dialect of the files. */
     public HpccDialect dialect() {
         return dialect;
     }
 
     /**
-     * Runs it.
+     * Runs the configuration.
      *
      * @throws IllegalArgumentException if the configuration is impossible
      */
@@ -165,7 +165,7 @@ public final class HpccRun {
         }
     }
 
-    /** What goes wrong on the way has no line of a file, unless it is one of the flow file. */
+    /** Runs the simulation. Errors during the run have no line of a file, except those of the flow file. */
     private Summary run(final SimulationRun simulation, final RunMonitor monitor) {
         try {
             return simulation.run(monitor);
@@ -188,7 +188,7 @@ public final class HpccRun {
         return new SimulationRun(built, wanted);
     }
 
-    /** Fails the last of parallel links, the only one that carries packets. */
+    /** Takes down the last of parallel links, the only one that carries packets. */
     private void takeDown(final SimulationRun simulation, final HpccFiles files, final HpccLinkDown down) {
         final Topology topology = simulation.topology();
         for (int link = topology.linkCount() - 1; link >= 0; link--) {
@@ -207,7 +207,7 @@ public final class HpccRun {
     }
 
     /**
-     * Checks what can be checked before anything is written.
+     * Checks the configuration before any file is written.
      *
      * @throws IllegalArgumentException with file and line, if the configuration is impossible
      */
@@ -216,7 +216,7 @@ public final class HpccRun {
     }
 
     /**
-     * The same, watched.
+     * Does the same, and reports progress.
      *
      * @throws java.util.concurrent.CancellationException if the monitor ends it
      */
@@ -226,27 +226,27 @@ public final class HpccRun {
         }
     }
 
-    /** The simulator's own files that a run with these options writes. */
+    /** Returns the simulator's own files that a run with these options writes. */
     public List<Path> files(final Options options) {
         return HpccFiles.of(config, options);
     }
 
-    /** Where a run with these options writes the packet trace, if it does. */
+    /** Returns the packet trace that a run with these options writes, if any. */
     public Optional<Path> traceFile(final Options options) {
         return options.outputs ? HpccFiles.traceFile(config, options) : Optional.empty();
     }
 
-    /** How the run ended. */
+    /** Returns how the run ended. */
     public RunState state() {
         return state;
     }
 
-    /** One line on why it ended so; may be empty. */
+    /** Returns the reason for this end in one line, or empty. */
     public String reason() {
         return reason;
     }
 
-    /** Pause and resume frames received. */
+    /** Returns the number of received pause and resume frames. */
     public long pauseFrames() {
         return pauseFrames;
     }

@@ -19,8 +19,8 @@ import tailrace.transport.Transport.NicModel;
 /**
  * A configuration of the HPCC ns-3 simulator as a scenario with every quirk of that simulator turned on.
  *
- * <p>Simulated time begins at the simulator's 2 s, when its generators start the first flow, or with it if a flow
- * starts before.
+ * <p>Simulated time begins at the simulator's 2 s, when its generators start the first flow, or at time 0 if a flow
+ * starts earlier.
  */
 final class HpccScenario {
     private static final long USUAL_ORIGIN_PS = 2 * Units.PS_PER_SECOND;
@@ -41,7 +41,7 @@ final class HpccScenario {
         this.originPs = origin();
     }
 
-    /** Flows stand in the order of their starts. */
+    /** Returns the simulator's time at the start of simulated time; flows are in the order of their starts. */
     private long origin() {
         try (HpccFlowFile flows = HpccFlowFile.open(config.flowFile(), dialect)) {
             final boolean early = flows.next() && flows.simulatedStartPs() < USUAL_ORIGIN_PS;
@@ -51,22 +51,22 @@ final class HpccScenario {
         }
     }
 
-    /** What the files have that the simulator does not read, or takes in an unexpected way. */
+    /** Returns errors about input that the simulator does not read, or handles in an unexpected way. */
     List<IllegalArgumentException> doubts() {
         return doubts;
     }
 
-    /** Simulated time 0 of the scenario, in the simulator's time. */
+    /** Returns the simulator's time at the start of simulated time. */
     long originPs() {
         return originPs;
     }
 
-    /** The topology it names. */
+    /** Returns the topology that the configuration names. */
     HpccTopologyFile topologyFile() {
         return topologyFile;
     }
 
-    /** The scenario. */
+    /** Builds the scenario. */
     Scenario build() {
         final Scenario scenario = new Scenario();
         scenario.name = "hpcc";
@@ -93,9 +93,9 @@ final class HpccScenario {
         workload.flows.origin = new Time(originPs);
         workload.flows.takesDoubtful = true;
         scenario.workloads = new ArrayList<>(List.of(workload));
-        // Of what happens at that very nanosecond the simulator's stop is first.
+        // At the nanosecond of its stop, the simulator processes the stop first.
         scenario.stop.at = new Time(Math.max(1, config.simulatedStopPs() - Units.PS_PER_NS - originPs));
-        scenario.stop.stalled = scenario.stop.at; // the simulator does not care whether flows hang
+        scenario.stop.stalled = scenario.stop.at; // the simulator does not check whether flows hang
         return scenario;
     }
 
@@ -116,9 +116,9 @@ final class HpccScenario {
     }
 
     /**
-     * Number of random variables that the simulator creates before it draws the first mark. These are six per node for
-     * the Internet stack, two for the error model of all links and two for each link with a loss rate of its own. Found
-     * by comparing runs: with any other number the marks of the reference cases do not come out.
+     * Returns the number of random variables that the simulator creates before it draws the first mark. These are six
+     * per node for the Internet stack, two for the error model of all links and two for each link with its own loss
+     * rate. The number was found by comparing runs: any other number changes the marks of the reference cases.
      */
     private int streamsBeforeTheFirstMark() {
         final long lossy = topologyFile.links().stream().filter(link -> link.lossRate() > 0).count();

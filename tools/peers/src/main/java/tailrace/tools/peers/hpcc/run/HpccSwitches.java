@@ -16,7 +16,7 @@ import tailrace.tools.peers.hpcc.RateTable;
 final class HpccSwitches {
     private static final int PFC_BYTES = 43;
     private static final int KB = 1000;
-    /** Ports of other rates than those of the configuration, to NVSwitches, mark nothing. */
+    /** Threshold for ports to NVSwitches, whose rates are not in the configuration: they mark nothing. */
     private static final Size NEVER_PER_GBPS = Size.bytes(1_000_000_000);
 
     private final HpccConfig config;
@@ -27,7 +27,7 @@ final class HpccSwitches {
         this.topologyFile = topologyFile;
     }
 
-    /** The switches. */
+    /** Returns the switches. */
     SharedMemory params() {
         final SharedMemory params = new SharedMemory();
         params.buffer = Size.bytes(config.bufferBytes());
@@ -76,7 +76,7 @@ final class HpccSwitches {
             require("PMAX_MAP", config.pMax(), link);
             final Ecn.RateThresholds row = new Ecn.RateThresholds();
             row.rate = new Rate(rate);
-            // With KMIN above KMAX the simulator marks all above KMAX.
+            // If KMIN exceeds KMAX, the simulator marks everything above KMAX.
             row.kMin = Size.bytes((long) Math.min(config.kMinKb().at(rate), config.kMaxKb().at(rate)) * KB);
             row.kMax = Size.bytes((long) config.kMaxKb().at(rate) * KB);
             row.pMax = config.pMax().at(rate);
@@ -92,7 +92,10 @@ final class HpccSwitches {
         }
     }
 
-    /** NVSwitches do not mark; the rate of their links needs no thresholds unless another link has it. */
+    /**
+     * Returns whether a link ends at an NVSwitch. These mark nothing, so its rate needs no thresholds unless another
+     * link has it.
+     */
     private boolean neverMarks(final HpccLink link) {
         return topologyFile.isNvSwitch(link.a()) || topologyFile.isNvSwitch(link.b());
     }

@@ -21,19 +21,19 @@ import tailrace.transport.recovery.GoBack0;
 import tailrace.transport.recovery.GoBackN;
 import tailrace.transport.recovery.SelectiveRepeat;
 
-/** The endpoints of a configuration of the HPCC ns-3 simulator. */
+/** Creates the endpoints of a configuration of the HPCC ns-3 simulator. */
 final class HpccTransport {
     private static final int HEADER_BYTES = 48;
     private static final int TIMESTAMP_BYTES = 8;
     private static final int TELEMETRY_BYTES = 42;
-    /** The simulator sets aside as many as a code may need, also for one that needs less ({@code int-header.cc}). */
+    /** Bytes that the simulator reserves for every HPCC-PINT code, even if it needs fewer ({@code int-header.cc}). */
     private static final int CODE_BYTES = 2;
     private static final int ACK_HEADERS_BYTES = 46;
     private static final int MIN_ACK_BYTES = 60;
     private static final int DEFAULT_CHUNK = 4000;
-    /** NACKGenerationInterval of its rdma-hw.cc; the original: 500 us. */
+    /** NACKGenerationInterval of conweave's rdma-hw.cc; it is 500 us in the original. */
     private static final Time CONWEAVE_NACK_INTERVAL = Time.us(4);
-    /** Timeout of IRN in conweave's network-load-balance.cc; the topology's name determines its window. */
+    /** Timeout of IRN in conweave's network-load-balance.cc; its window depends on the topology's name. */
     private static final Time IRN_RTO_HIGH = Time.us(320);
     private static final Time IRN_RTO_LOW = Time.us(100);
     private static final Map<String, Size> IRN_WINDOWS = Map.of(
@@ -84,12 +84,12 @@ final class HpccTransport {
         return params;
     }
 
-    /** Whether this is a run of conweave that does not equal its simulator's anyway. */
+    /** Returns whether this is a run of conweave, which cannot be equal to that simulator. */
     private boolean expectsReordering() {
         return config.enableIrn() || !(config.loadBalancing() instanceof MurmurHash);
     }
 
-    /** Null, no limit, for a topology of which the simulator does not know one, and does not run. */
+    /** Returns IRN's window; null, no limit, for a topology without one, with which the simulator does not run. */
     private Size irnWindow() {
         final String topology = config.topologyFile().toString();
         return IRN_WINDOWS.entrySet().stream().filter(known -> topology.contains(known.getKey()))
@@ -119,7 +119,7 @@ final class HpccTransport {
         return quirks;
     }
 
-    /** With 0 the simulator crashes as soon as it rounds anything to chunks. */
+    /** Returns the chunk size; with 0 the simulator crashes when it rounds to chunks. */
     private int chunkBytes() {
         if (config.l2ChunkBytes() > 0) {
             return config.l2ChunkBytes();
@@ -164,7 +164,7 @@ final class HpccTransport {
         return params;
     }
 
-    /** The simulator's {@code MicroSeconds} takes whole numbers. */
+    /** Rounds to whole microseconds, because the simulator's {@code MicroSeconds} takes whole numbers. */
     private static Time wholeUs(final long ps) {
         return new Time(ps - ps % Units.PS_PER_US);
     }

@@ -19,11 +19,11 @@ import tailrace.tools.peers.simai.SimaiOutput;
 import tailrace.transport.Transport.NicModel;
 
 /**
- * A scenario of a job, as SimAI and ASTRA-sim run theirs, on the network of an HPCC configuration. Each message is a
- * flow of its own, which starts some time after the message and ends when its sender has the last ACK.
+ * Builds the scenario of a job as in SimAI and ASTRA-sim, on the network of an HPCC configuration. Each message is a
+ * flow, which starts a fixed time after the message and ends when its sender has the last ACK.
  */
 public final class JobScenario {
-    /** The priority group of both simulators. */
+    /** Priority group of both simulators. */
     private static final int PRIORITY = 3;
 
     private final HpccConfig config;
@@ -33,7 +33,7 @@ public final class JobScenario {
     /**
      * Reads topology and configuration.
      *
-     * @throws IllegalArgumentException with file and line, if something in them is wrong or not supported
+     * @throws IllegalArgumentException with file and line, if they are wrong or not supported
      */
     public JobScenario(final Path topology, final HpccConfig config) {
         this.config = config;
@@ -41,27 +41,27 @@ public final class JobScenario {
         this.topologyFile = HpccTopologyFile.read(topology, dialect);
     }
 
-    /** Number of GPUs. */
+    /** Returns the number of GPUs. */
     public int gpus() {
         return topologyFile.hostCount();
     }
 
-    /** NVSwitches of all servers. */
+    /** Returns the number of NVSwitches of all servers. */
     public int nvSwitches() {
         return (int) IntStream.range(0, topologyFile.nodeCount()).filter(topologyFile::isNvSwitch).count();
     }
 
-    /** GPUs of a server; 1 if the topology is not SimAI's. */
+    /** Returns the GPUs of a server; 1 if the topology is not from SimAI. */
     public int gpusPerServer() {
         return Math.max(1, topologyFile.gpusPerServer());
     }
 
     /**
-     * Makes the scenario of a workload of SimAI.
+     * Creates the scenario of a workload of SimAI.
      *
-     * @param workload its file, for all GPUs
-     * @param sendDelay between the begin of a message and its flow
-     * @param nvls all-reduces of servers go by NVSwitches
+     * @param workload file of the workload, for all GPUs
+     * @param sendDelay delay between the start of a message and its flow
+     * @param nvls whether all-reduces within servers use NVSwitches
      */
     public Scenario ofSimai(final Path workload, final Time sendDelay, final boolean nvls) {
         final SimaiApplication application = new SimaiApplication();
@@ -70,7 +70,7 @@ public final class JobScenario {
         application.gpusPerServer = gpusPerServer();
         application.nvls = nvls;
         final Scenario scenario = of(application, sendDelay);
-        scenario.model.roundTrip = Model.RoundTrip.SIMULATOR_FARTHEST; // common.h sets GLOBAL_T to 1, whatever it reads
+        scenario.model.roundTrip = Model.RoundTrip.SIMULATOR_FARTHEST; // common.h sets GLOBAL_T to 1
         ((HpccTopology) scenario.topology).nvSwitchHosts = nvls;
         scenario.name = "simai";
         scenario.description = "As SimAI runs " + workload.getFileName();
@@ -78,7 +78,7 @@ public final class JobScenario {
         return scenario;
     }
 
-    /** Makes the scenario of a job, without a name. */
+    /** Creates the scenario of a job, without a name. */
     public Scenario of(final JobApplication application, final Time sendDelay) {
         final Scenario scenario = new Scenario();
         final HpccTopology topology = new HpccTopology();

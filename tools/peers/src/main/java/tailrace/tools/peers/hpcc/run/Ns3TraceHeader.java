@@ -13,12 +13,12 @@ import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 
 /**
- * What stands before the records of a packet trace, {@code SimSetting} in {@code sim-setting.h}: the number of ports,
- * node, interface and bit/s of each, the window.
+ * The header of a packet trace, {@code SimSetting} in {@code sim-setting.h}: the number of ports; node, interface and
+ * bit/s of each; the window.
  *
  * <p>Ports come in the order of two nested {@code std::unordered_map}, filled in the order of the nodes' addresses in
- * memory: hosts by their ids, then switches from the last to the first. Where the simulator's allocator has put a few
- * hosts elsewhere, which it does with dozens of them, its order differs; what the header says does not.
+ * memory: hosts by their ids, then switches from the last to the first. With dozens of hosts the simulator's allocator
+ * places a few elsewhere; then the order differs, but not the contents.
  */
 final class Ns3TraceHeader {
     private static final int PORT_BYTES = Short.BYTES + Byte.BYTES + Long.BYTES;
@@ -55,7 +55,7 @@ final class Ns3TraceHeader {
         return hosts;
     }
 
-    /** Adds the ports of a node; of parallel links to a neighbour the last one counts. */
+    /** Adds the ports of a node; among parallel links to a neighbour the last one counts. */
     private static void addPorts(
             final int node, final List<Integer> byAddress, final Network network, final List<Port> ports) {
         final Map<Integer, Port> toNeighbour = new HashMap<>();

@@ -18,12 +18,12 @@ import tailrace.scenario.results.writer.RowWriter;
 import tailrace.scenario.results.writer.Rows;
 
 /**
- * {@code mix.tr}: what happened to packets at the nodes of TRACE_FILE, in the order of the simulator's events.
+ * Writes {@code mix.tr}: events of packets at the nodes of TRACE_FILE, in the order of the simulator's events.
  *
  * <p>A record is its {@code TraceFormat} ({@code trace-format.h}), 56 bytes with the least significant byte first, one
- * for each packet that arrives, joins a queue, begins its transmission, or is dropped because a link is down. Before
- * them stands what {@link Ns3TraceHeader} writes. Bytes between the fields are zero here; there they are whatever
- * was in memory, and differ from run to run.
+ * for each packet that arrives, joins a queue, begins its transmission, or is dropped because a link is down.
+ * {@link Ns3TraceHeader} precedes them. Bytes between the fields are zero here; in the simulator they are uninitialised
+ * memory, and differ from run to run.
  */
 final class PacketTrace implements EgressTap, PacketTap, HpccFile {
     private static final int RECORD_BYTES = 56;
@@ -44,32 +44,32 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
     private static final int CONGESTION_EXPERIENCED = 3;
     private static final int NETS_PER_BYTE = 254;
 
-    /** What a trace is made of. */
+    /** Settings of a trace. */
     static final class Settings {
-        /** Nodes whose packets are traced, their ids in the topology file. */
+        /** Ids in the topology file of the nodes whose packets are traced. */
         BitSet nodes;
-        /** PAUSE_TIME, whole microseconds. */
+        /** PAUSE_TIME in whole microseconds. */
         int pauseUs;
-        /** Packets carry the time they left their host at (TIMELY). */
+        /** Whether packets carry the time at which they left their host (TIMELY). */
         boolean timestamps;
-        /** Time of the simulator when this one's begins. */
+        /** Simulator's time at the start of simulated time. */
         long originPs;
     }
 
     private final OutputFile out;
     private final Rows rows;
     private final Settings settings;
-    /** Consumer's state: records that are not in the file yet. */
+    /** State of the consumer: records that are not yet in the file. */
     private final ByteBuffer block = ByteBuffer.allocate(BLOCK_RECORDS * RECORD_BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private PortsOfPacket ports;
     private Topology topology;
     private boolean[] isTraced;
     /** Address of a port that sends pauses, by node and number. */
     private int[][] addressOf;
-    /** Indexed by number of the flow; 0: not known yet. */
+    /** Ports by number of the flow; 0: not yet known. */
     private int[] portsOfFlow = new int[64];
 
-    /** Returns source port and, in the upper half, destination port of the flow of a packet; 0 if that is over. */
+    /** Returns source port and, in the upper half, destination port of a packet's flow; 0 if the flow has ended. */
     interface PortsOfPacket {
         int of(Packet packet);
     }
@@ -80,7 +80,7 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
         this.rows = writer.rows(RECORD_LONGS, this::write);
     }
 
-    /** To be called when the network is built, before the first packet. */
+    /** Sets the network after it has been built, before the first packet. */
     void watch(final Topology its, final Network network, final PortsOfPacket portsOfPacket, final long windowBytes) {
         topology = its;
         ports = portsOfPacket;
@@ -103,7 +103,10 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
         out.write(header, header.length);
     }
 
-    /** The simulator numbers links from 10.1.1.0/24 on; the end that a line names first has the first address. */
+    /**
+     * Returns an address: the simulator numbers links from 10.1.1.0/24 on, and the first end of a line has the first
+     * address.
+     */
     private static int address(final int link, final int end) {
         return 10 << 24 | link / NETS_PER_BYTE + 1 << 16 | link % NETS_PER_BYTE + 1 << 8 | end + 1;
     }
@@ -131,7 +134,7 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
         }
     }
 
-    /** The simulator traces no other drops: no random loss, nothing that its switches have no room for. */
+    /** Ignores other drops: the simulator traces neither random losses nor drops by full switches. */
     @Override
     public void dropped(final Port port, final Packet packet, final long nowPs) {
         if (!port.isUp() && isTraced[port.owner().id()]) {
@@ -139,7 +142,7 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
         }
     }
 
-    /** Hosts have a queue of their own for ACKs, which the simulator calls 0. */
+    /** Returns the queue of a packet. Hosts have a separate queue for ACKs, with number 0 in the simulator. */
     private int queueOf(final Port port, final Packet packet) {
         final boolean isAckOfHost = packet.kind != Packet.DATA && topology.isHost(port.owner().id());
         return isAckOfHost || packet.priority == Packet.CONTROL ? 0 : packet.priority;
@@ -170,7 +173,7 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
         }
     }
 
-    /** Two numbers side by side, as they stand in a file with the least significant byte first. */
+    /** Combines two numbers as they follow each other in a file with the least significant byte first. */
     private static long ints(final int first, final int second) {
         return first & 0xFFFF_FFFFL | (long) second << Integer.SIZE;
     }
@@ -183,7 +186,7 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
         return first & 0xFF | (second & 0xFF) << Byte.SIZE;
     }
 
-    /** Queue 0 has the pause frames and the packets of group 0. */
+    /** Returns the bytes in a queue; queue 0 has the pause frames and the packets of group 0. */
     private static long waitingBytes(final Port port, final int queue, final long nowPs) {
         final long ofGroup = port.observed().queuedBytes(queue, nowPs);
         return queue == 0 ? ofGroup + port.observed().queuedBytes(Packet.CONTROL, nowPs) : ofGroup;
@@ -216,7 +219,7 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
                 .put(ints((int) packet.seq, 0)).put(stamp);
     }
 
-    /** A packet may outlive its flow. */
+    /** Returns the ports of a packet's flow, which may have ended. */
     private int portsOf(final Packet packet) {
         if (packet.flowId >= portsOfFlow.length) {
             portsOfFlow = Arrays.copyOf(portsOfFlow, Math.max(packet.flowId + 1, 2 * portsOfFlow.length));

@@ -10,7 +10,9 @@ import tailrace.scenario.results.files.OutputFile;
 import tailrace.scenario.results.writer.RowWriter;
 import tailrace.scenario.results.writer.Rows;
 
-/** {@code pfc.txt}: time in ns, node, 0 host or 1 switch, interface from 1, 1 pause or 0 resume; by the receiver. */
+/**
+ * Writes {@code pfc.txt}, by the receiver: time in ns, node, 0 host or 1 switch, interface from 1, 1 pause or 0 resume.
+ */
 final class PauseLog implements PauseListener, HpccFile {
     private static final int NUMBERS = 5;
 
@@ -19,7 +21,7 @@ final class PauseLog implements PauseListener, HpccFile {
     private final OutputFile out;
     private final Rows rows;
 
-    /** {@code originPs}: time of the simulator when simulated time begins. */
+    /** Creates the file; {@code originPs} is the simulator's time at the start of simulated time. */
     PauseLog(final Path file, final Topology topology, final long originPs, final RowWriter writer) {
         this.topology = topology;
         this.originPs = originPs;

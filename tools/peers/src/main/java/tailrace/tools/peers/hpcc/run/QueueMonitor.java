@@ -29,11 +29,11 @@ final class QueueMonitor extends EventTarget implements HpccFile {
     private final Simulator simulator;
     private final Topology topology;
     private final OutputFile out;
-    /** A dump: its time; before the counts of each port the node, interface and how many counts. */
+    /** A dump: its time; for each port the node, the interface and the number of counts, then the counts. */
     private final Rows times;
     private final Rows portRows;
     private final Rows countRows;
-    /** Consumer's state: counts that are still to come on the line. */
+    /** State of the consumer: counts that still follow on the line. */
     private long countsLeft;
     private final List<Port> ports = new ArrayList<>();
     private final List<int[]> counts = new ArrayList<>();
@@ -42,12 +42,12 @@ final class QueueMonitor extends EventTarget implements HpccFile {
     private long nextPs;
 
     /**
-     * Times of samples in the simulator's time. Samples begin at {@code startPs}, end with the first at or after {@code
-     * endPs}, and lie before {@code stopPs}. Only the first may be at the stop itself, as the simulator has scheduled
-     * it before.
+     * Times of samples in the simulator's time. Samples begin at {@code startPs}, end with the first at or after
+     * {@code endPs}, and lie before {@code stopPs}. Only the first one may be at the stop itself, because the simulator
+     * scheduled it earlier.
      */
     record Span(long startPs, long endPs, long stopPs) {
-        /** Time of the last sample; before the start if there is none. */
+        /** Returns the time of the last sample; before the start if there is none. */
         long lastPs() {
             if (startPs >= stopPs) {
                 return startPs == stopPs ? startPs : startPs - EVERY_PS;
@@ -58,7 +58,7 @@ final class QueueMonitor extends EventTarget implements HpccFile {
         }
     }
 
-    /** Samples of this time, while the clock of the run began at {@code originPs} of it. */
+    /** Samples within this span of the simulator's time; simulated time started at {@code originPs}. */
     QueueMonitor(
             final SimulationRun run, final Path file, final Span span, final long originPs, final RowWriter writer) {
         this.simulator = run.simulator();
@@ -93,12 +93,12 @@ final class QueueMonitor extends EventTarget implements HpccFile {
         scheduleNext();
     }
 
-    /** The run is over: counts what the simulator would go on to see, which is the queue now. */
+    /** Counts, after the end of the run, the samples that the simulator would still take of the current queues. */
     void sampleRest() {
         sampleBefore(Long.MAX_VALUE);
     }
 
-    /** Takes all samples that are due before a time, of the queues as they are. */
+    /** Takes all samples that are due before a time, from the current queues. */
     private void sampleBefore(final long timePs) {
         while (nextPs < timePs && nextPs <= lastPs) {
             long untilPs = Math.min(timePs - 1, lastPs);
@@ -130,8 +130,8 @@ final class QueueMonitor extends EventTarget implements HpccFile {
     }
 
     /**
-     * Queued bytes without pause frames and priority 0, which the simulator's switches do not count. Packets lost when
-     * the link went down are included, because in the simulator they stay queued for ever.
+     * Returns the queued bytes without pause frames and priority 0, which the simulator's switches do not count. It
+     * includes packets lost when the link went down, because in the simulator they stay queued for ever.
      */
     private long countedBytes(final Port port) {
         final long nowPs = simulator.nowPs();

@@ -10,16 +10,16 @@ import tailrace.scenario.Scenario;
 import tailrace.transport.Flow;
 
 /**
- * The {@code standalone_fct} of flows after a link has failed. The simulator then takes the bottleneck of the new
- * routes ({@code pairBw}), but still the round trip of the old ones ({@code pairRtt}; {@code qp_finish} in {@code
- * third.cc}).
+ * Computes the {@code standalone_fct} of flows after a link has failed. The simulator then takes the bottleneck of the
+ * new routes ({@code pairBw}), but still the round trip of the old ones ({@code pairRtt}; {@code qp_finish} in
+ * {@code third.cc}).
  */
 final class StandaloneFct {
     private final long downPs;
     private final int payloadBytes;
     private final PathProfiles after;
 
-    /** Computes it for flows that end at {@code downPs} or later, when this link is down. */
+    /** Prepares ideal times of flows that end at {@code downPs} or later, when this link is down. */
     StandaloneFct(final Scenario scenario, final Topology topology, final int link, final long downPs) {
         this.downPs = downPs;
         this.payloadBytes = (int) scenario.transport.payload.bytes();
@@ -29,7 +29,7 @@ final class StandaloneFct {
                 new PacketSizes(payloadBytes, 0, 0), 0, 0);
     }
 
-    /** The time of a flow that ends now, in ps. */
+    /** Returns the ideal time of a flow that ends now, in ps. */
     long ofPs(final Flow flow, final long nowPs) {
         if (nowPs < downPs) {
             return flow.idealFctPs();

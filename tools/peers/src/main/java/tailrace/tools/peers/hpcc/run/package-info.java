@@ -1,2 +1,2 @@
-/** Runs what the HPCC ns-3 simulator runs, from its own files, and writes the files that it writes. */
+/** Runs of the HPCC ns-3 simulator's files, with the same output files. */
 package tailrace.tools.peers.hpcc.run;
