@@ -3,7 +3,7 @@ package tailrace.validation;
 import java.util.List;
 import tailrace.tools.command.CommandProvider;
 
-/** Brings {@code tailrace validate}. */
+/** Adds the command {@code tailrace validate}. */
 public final class ValidateCommands implements CommandProvider {
     @Override
     public List<Object> commands() {

@@ -21,11 +21,11 @@ import tailrace.tools.command.ForceOption;
 import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.progress.ProgressLine;
 
-/** {@code tailrace bench}: the speed of fixed workloads, each in a JVM of its own. */
+/** The command {@code tailrace bench}: measures the speed of fixed workloads, each in its own JVM. */
 @Command(name = "bench", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Measures the speed of fixed workloads: packet-hops (packets times links crossed) per second.")
 public final class BenchCommand implements Callable<Integer> {
-    /** Hidden option. */
+    /** A hidden option. */
     static final String PART_OF = "--part-of";
 
     private static final int MIN_RUNS = 5;

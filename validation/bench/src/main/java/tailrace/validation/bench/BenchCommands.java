@@ -3,9 +3,9 @@ package tailrace.validation.bench;
 import java.util.List;
 import tailrace.tools.command.CommandProvider;
 
-/** Commands that measure speed. */
+/** The commands that measure speed. */
 public final class BenchCommands implements CommandProvider {
-    /** For the service loader. */
+    /** Called by {@code ServiceLoader}. */
     public BenchCommands() {}
 
     @Override

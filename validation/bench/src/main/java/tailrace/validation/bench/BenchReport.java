@@ -8,8 +8,8 @@ import java.util.Optional;
 import tailrace.scenario.Version;
 
 /**
- * {@code bench --json}: the figures of all workloads. Within one {@link #format}, fields are added but never renamed,
- * removed or given another meaning.
+ * The file of {@code bench --json}: figures of all workloads. Within one {@link #format}, fields are added but never
+ * renamed, removed or redefined.
  */
 public final class BenchReport {
     static final int FORMAT = 1;
@@ -18,11 +18,11 @@ public final class BenchReport {
     public int format = FORMAT;
     /** Version of Tailrace. */
     public String version = Version.text();
-    /** What it was measured on. */
+    /** Machine of the measurement. */
     public Machine machine = Machine.here();
     /** Version of the calibration loop; only figures of the same one are comparable. */
     public int calibrationVersion = ReferenceLoop.VERSION;
-    /** Operations per second of the calibration loop, of all rows together. */
+    /** Operations per second of the calibration loop, over all rows. */
     public Measurements calibration;
     /** One row per workload. */
     public List<Row> workloads = new ArrayList<>();
@@ -30,11 +30,11 @@ public final class BenchReport {
     /**
      * A workload.
      *
-     * @param name its name
-     * @param unit of the figures: {@code packet-hops/s}, {@code data packets/s}, or {@code s}, where less is better
+     * @param name name of the workload
+     * @param unit of the figures: {@code packet-hops/s}, {@code data packets/s}, or {@code s}, for which less is better
      * @param figures one figure per run
      * @param calibration operations per second of the calibration loop, in the same JVM, between the runs
-     * @param perCalibration the median over that of the calibration loop; null if the unit is {@code s}
+     * @param perCalibration median of the figures over that of the calibration loop; null if the unit is {@code s}
      * @param work packet-hops or data packets of one run; 0 if the unit is {@code s}
      * @param allocatedBytesEach bytes allocated per packet-hop or data packet, in the last run; null if the unit is
      *     {@code s}
@@ -45,7 +45,7 @@ public final class BenchReport {
             Double allocatedBytesEach, Long peakHeapBytes) {
         private static final String SECONDS = "s";
 
-        /** Measurements of a JVM, the last run among them. */
+        /** Creates a row from the measurements of a JVM; {@code last} is its last run. */
         static Row of(
                 final BenchWorkload workload, final Measurements figures, final Measurements calibration,
                         final BenchWorkload.Sample last,
@@ -74,7 +74,7 @@ public final class BenchReport {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException if it is none that {@code --json} wrote in this format
+     * @throws IllegalArgumentException if it was not written by {@code --json} in this format
      */
     static BenchReport read(final Path file) throws IOException {
         final BenchReport report = JsonFiles.read(file, BenchReport.class);
@@ -101,7 +101,7 @@ public final class BenchReport {
         }
     }
 
-    /** The row of a workload. */
+    /** Returns the row of a workload. */
     Optional<Row> row(final String name) {
         return workloads.stream().filter(row -> row.name().equals(name)).findFirst();
     }

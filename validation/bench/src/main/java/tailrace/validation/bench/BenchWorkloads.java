@@ -11,14 +11,14 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.files.Resources;
 import tailrace.transport.link.LinkBackend;
 
-/** The workloads that are measured. Their names and what is behind them stay, so that figures can be compared. */
+/** The measured workloads. Their names and contents do not change, so that figures can be compared. */
 final class BenchWorkloads {
     /** A scenario of this package: four permutations in four strict priorities. */
     static final String PRIORITIES = "fat-tree-k8-priorities";
 
     private BenchWorkloads() {}
 
-    /** All of them, on event queues of this kind. */
+    /** Returns all workloads, on event queues of this kind. */
     static List<BenchWorkload> all(final Supplier<EventQueue> queue) {
         return List.of(
             scenario("fat-tree-k8", "fat-tree-k8-permutation", queue),
@@ -41,7 +41,7 @@ final class BenchWorkloads {
         return new ScenarioWorkload(name, () -> read(scenario, List.of(sets)), queue);
     }
 
-    /** A built-in scenario, or one of this package. */
+    /** Reads a built-in scenario, or one of this package. */
     static Scenario read(final String name, final List<String> sets) {
         return Resources.find(BenchWorkloads.class, name + ".yaml").map(Resources::text)
             .map(yaml -> ScenarioFile.parse(yaml, name + ".yaml", Path.of(""), sets))
@@ -49,10 +49,10 @@ final class BenchWorkloads {
     }
 
     /**
-     * Those of these names, or whose names begin so, in the order of the list.
+     * Returns workloads by name or prefix of the name, in the order of the list.
      *
      * @param chosen names separated by commas; empty: all
-     * @throws IllegalArgumentException if there is none of such a name
+     * @throws IllegalArgumentException if a name matches none
      */
     static List<BenchWorkload> named(final String chosen, final List<BenchWorkload> all) {
         final List<BenchWorkload> found = new ArrayList<>();

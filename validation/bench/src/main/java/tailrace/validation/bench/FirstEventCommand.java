@@ -19,7 +19,7 @@ import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.watch.FolderCounters;
 
-/** What {@code run} does until the first event, and no more: for the measurement of the time it takes. */
+/** Runs the steps of {@code run} up to the first event, to measure their time. */
 @Command(name = FirstEventCommand.NAME, hidden = true, description = "Runs a scenario until its first event.")
 public final class FirstEventCommand implements Callable<Integer> {
     static final String NAME = "first-event";

@@ -10,20 +10,20 @@ import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.SimulationRun;
 
-/** Measures the guard's workloads in this JVM: several times, the best of which counts. */
+/** Measures the guard's workloads in this JVM, several times; the best result counts. */
 final class GuardMeasurement {
     private static final int WARM_UPS = 2;
     private static final int TRIES = 4;
     private static final int MIN_TRIES = 2;
     private static final double ENOUGH_SECONDS = 25;
-    /** About as long as a simulation takes from one look of its monitor to the next. */
+    /** Operations per turn, which take about as long as a simulation between two calls of its monitor. */
     private static final int OPERATIONS_PER_TURN = 40_000;
 
     private final List<GuardWorkload> workloads;
     private final List<GuardWorkload> later;
     private final ReferenceLoopTimer calibrator = new ReferenceLoopTimer(OPERATIONS_PER_TURN);
 
-    /** Measures these and, when that is done, some others, whose inlining is not looked at. */
+    /** Creates a measurement of workloads, followed by later ones whose inlining is not recorded. */
     GuardMeasurement(final List<GuardWorkload> workloads, final List<GuardWorkload> later) {
         this.workloads = workloads;
         this.later = later;

@@ -12,11 +12,14 @@ import picocli.CommandLine.Option;
 import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.tools.command.ExitStatus;
 
-/** {@code bench --guard}, {@code bench --record}: is Tailrace as fast as recorded, on whatever machine? */
+/** The options {@code bench --guard} and {@code bench --record}: compare the speed with a record, on any machine. */
 final class GuardOptions {
     private static final String SHIPPED = "shipped";
     private static final int FORKS = 3;
-    /** The slowest of these counts, and what all of them inline: on a shared machine JVMs differ by half. */
+    /**
+     * Number of JVMs for a record, which has the slowest figure and what all of them inline: on a shared machine JVMs
+     * differ by half.
+     */
     private static final int RECORDED_FORKS = 8;
     private static final int OLDEST = 17;
 
@@ -37,7 +40,7 @@ final class GuardOptions {
         return guard != null || record != null || measured != null;
     }
 
-    /** Returns the file that a record is to be written to, or null. */
+    /** Returns the file for a new record, or null. */
     Path record() {
         return record;
     }
@@ -60,7 +63,10 @@ final class GuardOptions {
         return compare(guard.equals(SHIPPED) ? shipped(err) : read(Path.of(guard)), out, err);
     }
 
-    /** One JVM may have compiled badly: only what none of several can do is a failure. */
+    /**
+     * Compares with a record over several JVMs: a violation must occur in all of them, because one may have compiled
+     * badly.
+     */
     private static int compare(final GuardRecord recorded, final PrintWriter out, final PrintWriter err)
             throws IOException {
         final List<GuardRecord> records = new ArrayList<>();
@@ -101,7 +107,7 @@ final class GuardOptions {
         return checked(JsonFiles.read(file, GuardRecord.class), file.toString());
     }
 
-    /** The record of this JDK or, failing that, of the next older or newer one. */
+    /** Returns the record of this JDK or, if it is missing, of the next older or newer one. */
     static GuardRecord shipped(final PrintWriter err) throws IOException {
         final int feature = Runtime.version().feature();
         for (int distance = 0; distance < 2 * feature; distance++) {

@@ -7,24 +7,23 @@ import java.util.TreeSet;
 import java.util.function.BinaryOperator;
 
 /**
- * What the guard has measured, in one JVM or several, and what it compares with.
+ * Measurements of the guard in one JVM or several; also the record for comparisons.
  *
  * @param format number of this format
- * @param calibrationVersion of the calibration loop
+ * @param calibrationVersion version of the calibration loop
  * @param jdkFeature first number of the JDK's version
- * @param machine what it was measured on
- * @param workloads by name
+ * @param machine machine of the measurement
+ * @param workloads measurements by name of the workload
  * @param inlined methods that C2 has compiled into their callers, as {@code package.Class.method}, and how often
- * @param tooBig methods that were called often and too big for that
- * @param compiled methods that C2 has compiled on their own, since they are called often; not kept in what
- *     {@link #dependable} gives
+ * @param tooBig hot methods that were too big for inlining
+ * @param compiled hot methods that C2 has compiled on their own; {@link #dependable} leaves them out
  */
 record GuardRecord(
         int format, int calibrationVersion, int jdkFeature, Machine machine, Map<String, Entry> workloads,
         Map<String, Integer> inlined, List<String> tooBig, List<String> compiled) {
     static final int FORMAT = 1;
 
-    /** Methods inlined less often may be compiled in another order the next time, and then not be inlined. */
+    /** Least number of inlinings of a recorded method; those with fewer depend on the order of compilation. */
     private static final int OFTEN = 3;
 
     GuardRecord {
@@ -32,11 +31,11 @@ record GuardRecord(
     }
 
     /**
-     * A workload.
+     * Measurements of a workload.
      *
      * @param hopsPerOperation packet-hops per operation of the calibration loop, both in processor time, best of the
      *     tries
-     * @param allocatedBytesPerHop what further packet-hops allocate, least of the tries
+     * @param allocatedBytesPerHop bytes that each further packet-hop allocates, least of the tries
      */
     record Entry(double hopsPerOperation, double allocatedBytesPerHop) {
         Entry best(final Entry other) {
@@ -50,7 +49,7 @@ record GuardRecord(
         }
     }
 
-    /** What the machine and Tailrace were able to do in one of these. */
+    /** Returns the best values of several measurements. */
     static GuardRecord best(final List<GuardRecord> records) {
         final GuardRecord merged = merged(records, Entry::best);
         final Map<String, Integer> inlined = new TreeMap<>();
@@ -62,7 +61,10 @@ record GuardRecord(
         return merged.with(inlined, tooBig, compiled);
     }
 
-    /** What they can do every time: the least speed, and the methods inlined several times in all of them. */
+    /**
+     * Returns the values that all measurements reach: the least speed, and methods that all of them inline several
+     * times.
+     */
     static GuardRecord dependable(final List<GuardRecord> records) {
         final GuardRecord merged = merged(records, Entry::worst);
         final Map<String, Integer> inlined = new TreeMap<>(merged.inlined);
@@ -74,7 +76,7 @@ record GuardRecord(
         return merged.with(inlined, tooBig, new TreeSet<>());
     }
 
-    /** The first record with the entries of all. */
+    /** Returns the first record with the merged entries of all. */
     private static GuardRecord merged(final List<GuardRecord> records, final BinaryOperator<Entry> choice) {
         final GuardRecord first = records.get(0);
         final Map<String, Entry> entries = new TreeMap<>();

@@ -6,19 +6,19 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** What the guard allows. */
+/** Limits of the guard. */
 final class GuardRule {
-    /** Speed relative to the recorded one that is still allowed. */
+    /** Least permitted speed relative to the recorded one. */
     static final double MIN_SHARE = 0.75;
     /**
-     * Tolerated increase of allocation per packet-hop over the recorded one. It comes from lists that grow: queued
-     * packets, completed flows.
+     * Tolerated increase of allocation per packet-hop over the recorded one. Growing lists cause it: queued packets,
+     * completed flows.
      */
     static final double MAX_MORE_BYTES = 0.1;
 
     private GuardRule() {}
 
-    /** What is not allowed, one line each. */
+    /** Returns the violations, one line each. */
     static List<String> violations(final GuardRecord now, final GuardRecord recorded) {
         final List<String> found = new ArrayList<>();
         for (final Map.Entry<String, GuardRecord.Entry> workload : now.workloads().entrySet()) {
@@ -49,7 +49,10 @@ final class GuardRule {
         }
     }
 
-    /** Ignores methods that C2 neither inlines nor compiles on its own. They are called too rarely by now to matter. */
+    /**
+     * Returns methods that are no longer inlined, without those that C2 does not compile at all because they have
+     * become rare.
+     */
     private static List<String> notInlined(final GuardRecord now, final GuardRecord recorded) {
         final List<String> found = new ArrayList<>();
         final TreeSet<String> missing = new TreeSet<>(recorded.inlined().keySet());

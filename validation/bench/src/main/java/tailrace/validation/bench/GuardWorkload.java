@@ -7,13 +7,14 @@ import java.util.stream.Stream;
 import tailrace.scenario.Scenario;
 
 /**
- * A workload of the guard, in two lengths: what the longer one allocates more is what packets cost in the steady state.
+ * A workload of the guard in two lengths. The additional allocation of the longer one is the cost of packets in the
+ * steady state.
  *
- * @param brief makes the shorter one
- * @param full makes the longer one, whose speed counts
+ * @param brief creates the shorter one
+ * @param full creates the longer one, whose speed counts
  */
 record GuardWorkload(String name, Supplier<Scenario> brief, Supplier<Scenario> full) {
-    /** One priority; several priorities; crossbars, pauses and adaptive load balancing. */
+    /** Returns the main workloads: one priority; several priorities; crossbars, pauses and adaptive load balancing. */
     static List<GuardWorkload> all() {
         return List.of(
             of("fat-tree-k8", "fat-tree-k8-permutation", sizes("1MB", 0), sizes("3MB", 0)),
@@ -23,8 +24,9 @@ record GuardWorkload(String name, Supplier<Scenario> brief, Supplier<Scenario> f
     }
 
     /**
-     * Workloads measured in the same JVM after all others, because the classes used before affect their speed and
-     * inlining. Multipath TCP has eight subflows per flow, and queues so short that slow start soon ends.
+     * Returns workloads that are measured in the same JVM after all others, because the classes used before affect
+     * their speed and inlining. Multipath TCP has eight subflows per flow, and queues so short that slow start soon
+     * ends.
      */
     static List<GuardWorkload> later() {
         return List.of(of("mptcp-k8", "fat-tree-k8-permutation", multipath("2MB"), multipath("4MB")));

@@ -5,7 +5,7 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.util.List;
 
-/** Largest occupancy of the heap. */
+/** Measures the largest occupancy of the heap. */
 final class Heap {
     private Heap() {}
 
@@ -14,13 +14,13 @@ final class Heap {
             .filter(pool -> pool.getType() == MemoryType.HEAP).toList();
     }
 
-    /** Collects garbage and forgets what was before. */
+    /** Collects garbage and starts a new measurement. */
     static void reset() {
         System.gc();
         pools().forEach(MemoryPoolMXBean::resetPeakUsage);
     }
 
-    /** Largest occupancy since the start or the last reset, in bytes, garbage included. */
+    /** Returns the largest occupancy since the start or the last reset, in bytes, including garbage. */
     static long peakBytes() {
         return pools().stream().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum();
     }

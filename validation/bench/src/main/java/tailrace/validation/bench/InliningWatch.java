@@ -16,18 +16,16 @@ import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedObject;
 import jdk.jfr.consumer.RecordingFile;
 
-/**
- * Records by the flight recorder which methods of the simulator the optimizing compiler (C2) inlines while it is on.
- */
+/** Records by the flight recorder which methods of the simulator the optimizing compiler (C2) inlines. */
 final class InliningWatch implements AutoCloseable {
     private static final String INLINING = "jdk.CompilerInlining";
     private static final String COMPILATION = "jdk.Compilation";
     private static final int OPTIMIZED = 4;
-    /** HotSpot's words for more than FreqInlineSize bytecodes at a hot call site. */
+    /** HotSpot's message for more than FreqInlineSize bytecodes at a hot call site. */
     private static final String TOO_BIG = "hot method too big";
     /**
-     * Of HotSpot: compiled on its own before its caller, into much code. Whether that comes about is a matter of a
-     * moment, so it counts as if inlined.
+     * HotSpot's message for a method that was compiled on its own before its caller, into much code. This depends on
+     * timing, so such a method counts as inlined.
      */
     private static final String COMPILED_BEFORE = "already compiled into";
     private static final List<String> SIMULATOR = List.of("tailrace.core.", "tailrace.net.", "tailrace.transport.");
@@ -46,7 +44,7 @@ final class InliningWatch implements AutoCloseable {
         recording.start();
     }
 
-    /** Ends the watch. */
+    /** Stops recording. */
     Seen stop() throws IOException {
         recording.stop();
         final Path file = Files.createTempFile("tailrace-bench", ".jfr");

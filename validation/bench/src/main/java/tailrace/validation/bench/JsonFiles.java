@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import tailrace.scenario.results.files.AtomicFiles;
 
-/** The JSON files of the benchmark. */
+/** Reads and writes the JSON files of the benchmark. */
 final class JsonFiles {
     private static final JsonMapper MAPPER = JsonMapper.builder()
         .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -26,7 +26,7 @@ final class JsonFiles {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException if it holds something else
+     * @throws IllegalArgumentException if the file has other contents
      */
     static <T> T read(final Path file, final Class<T> type) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
@@ -34,7 +34,7 @@ final class JsonFiles {
         }
     }
 
-    /** Like {@link #read(Path, Class)}, from a stream that errors call {@code label}. */
+    /** Does the same as {@link #read(Path, Class)} for a stream that errors call {@code label}. */
     static <T> T read(final InputStream in, final String label, final Class<T> type) throws IOException {
         try {
             final T value = MAPPER.readValue(in, type);

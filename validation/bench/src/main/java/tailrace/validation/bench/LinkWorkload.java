@@ -36,7 +36,7 @@ final class LinkWorkload implements BenchWorkload {
     private final LinkResult result = new LinkResult();
 
     /**
-     * Sizes from a table that comes with the program.
+     * Creates a workload with a built-in table of sizes.
      *
      * @param load payload over the rate of the link
      */
@@ -72,7 +72,7 @@ final class LinkWorkload implements BenchWorkload {
             threads.getCurrentThreadAllocatedBytes() - before, Heap.peakBytes());
     }
 
-    /** The link and its flows; the same every time. */
+    /** Returns the link and its flows, the same at each call. */
     LinkSpec spec() {
         final RngStreams streams = new RngStreams(1);
         final RandomStream gaps = streams.stream("gaps");

@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What figures were measured on.
+ * Machine of a measurement.
  *
  * @param cpu model of the processor, or its architecture if the system has no name for it
  * @param cores processors that the JVM may use
  * @param os operating system
  * @param jdk version of the Java runtime
- * @param flags flags of the JVM, but for those that name files
+ * @param flags flags of the JVM without those that name files
  */
 record Machine(String cpu, int cores, String os, String jdk, List<String> flags) {
     private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
 
-    /** The one this runs on. */
+    /** Returns the current machine. */
     static Machine here() {
         return new Machine(cpu(CPU_INFO), Runtime.getRuntime().availableProcessors(),
             System.getProperty("os.name") + " " + System.getProperty("os.arch"),
@@ -27,7 +27,7 @@ record Machine(String cpu, int cores, String os, String jdk, List<String> flags)
             OwnJvm.flags().stream().filter(flag -> !flag.contains("/")).toList());
     }
 
-    /** The model named in a file such as Linux' {@code /proc/cpuinfo}. */
+    /** Returns the model in a file such as Linux' {@code /proc/cpuinfo}. */
     static String cpu(final Path info) {
         if (!Files.isReadable(info)) {
             return System.getProperty("os.arch");

@@ -10,7 +10,7 @@ final class Measurement {
     private final int runs;
     private final int calibrationOperations;
 
-    /** So many runs of each workload. */
+    /** Creates a measurement with a number of runs of each workload. */
     Measurement(final int runs) {
         this(runs, CALIBRATION_OPERATIONS);
     }
@@ -20,7 +20,7 @@ final class Measurement {
         this.calibrationOperations = calibrationOperations;
     }
 
-    /** An additional run goes first, while the JIT compiler is at work. */
+    /** Measures a workload. An additional run comes first, in which the JIT compiler works. */
     BenchReport.Row of(final BenchWorkload workload) {
         final ReferenceLoopTimer calibrator = new ReferenceLoopTimer(calibrationOperations);
         Heap.reset();

@@ -5,12 +5,12 @@ import java.util.List;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * Several measurements of one thing.
+ * Several measurements of one quantity.
  *
- * @param median the middle one, or the mean of the two in the middle
- * @param least the least
- * @param most the most
- * @param each all of them, in the order of measurement
+ * @param median the median
+ * @param least the smallest
+ * @param most the largest
+ * @param each all values, in the order of measurement
  */
 record Measurements(double median, double least, double most, List<Double> each) {
     static Measurements of(final List<Double> each) {
@@ -21,7 +21,7 @@ record Measurements(double median, double least, double most, List<Double> each)
         return new Measurements(Quantile.median(sorted), sorted[0], sorted[sorted.length - 1], List.copyOf(each));
     }
 
-    /** These and others together. */
+    /** Returns these and other measurements together. */
     Measurements and(final Measurements others) {
         final Double[] all = Arrays.copyOf(each.toArray(Double[]::new), each.size() + others.each.size());
         for (int i = 0; i < others.each.size(); i++) {

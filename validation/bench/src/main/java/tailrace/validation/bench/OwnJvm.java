@@ -10,7 +10,7 @@ import tailrace.scenario.run.Interrupts;
 import tailrace.tools.cli.Main;
 import tailrace.tools.command.ExitStatus;
 
-/** Starts the program again, in a JVM like this one. */
+/** Starts the program in another JVM with the same settings. */
 final class OwnJvm {
     private static final String LAUNCHER = "tailrace.launcher";
     private static final int SIGINT = 128 + 2;
@@ -18,12 +18,12 @@ final class OwnJvm {
 
     private OwnJvm() {}
 
-    /** Flags of this JVM. */
+    /** Returns the flags of this JVM. */
     static List<String> flags() {
         return ManagementFactory.getRuntimeMXBean().getInputArguments();
     }
 
-    /** By the launcher, if that has started this JVM. */
+    /** Prepares the program by the launcher, if the launcher has started this JVM. */
     static ProcessBuilder program(final List<String> arguments) {
         final String launcher = System.getProperty(LAUNCHER);
         if (launcher == null) {
@@ -34,7 +34,7 @@ final class OwnJvm {
         return new ProcessBuilder(command);
     }
 
-    /** By this JVM's executable, with its flags and further ones. */
+    /** Prepares a JVM with this one's executable and flags, and further flags. */
     static ProcessBuilder jvm(final List<String> arguments, final String... further) {
         final List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -46,10 +46,10 @@ final class OwnJvm {
     }
 
     /**
-     * Runs {@code bench} to its end; what it prints as failures goes to where this process's go. If this process ends
-     * before, so does that.
+     * Runs {@code bench} to its end, with this process's standard error. If this process ends earlier, so does the
+     * other one.
      *
-     * @param folder where all its temporary files go
+     * @param folder folder for its temporary files
      */
     static void bench(final Path folder, final List<String> arguments) throws IOException {
         final List<String> all = new ArrayList<>(List.of("bench", BenchCommand.PART_OF, folder.toString()));
@@ -60,11 +60,10 @@ final class OwnJvm {
     }
 
     /**
-     * Waits for the end of a process; if that does not come because this thread is interrupted, or this JVM ends, ends
-     * it.
+     * Waits for the end of a process. If this thread is interrupted, or this JVM ends, the process is ended.
      *
      * @throws CancellationException if it was ended
-     * @throws IllegalStateException if it did not end well otherwise
+     * @throws IllegalStateException if it failed
      */
     static void await(final Process process) {
         final Thread hook = new Thread(process::destroy);

@@ -11,9 +11,8 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * Runs a scenario and the calibration loop in turns of some milliseconds, in one thread. A slow moment of the machine
- * then slows both. Only the quiet moments count, those between two turns of calibration that were nearly as fast as
- * any.
+ * Runs a scenario and the calibration loop in turns of some milliseconds, in one thread. Other load on the machine then
+ * slows both. Only quiet turns count: those between two turns of calibration that were nearly as fast as the fastest.
  */
 final class PairedRun implements RunMonitor {
     private static final double QUIET = 1.15;
@@ -23,16 +22,16 @@ final class PairedRun implements RunMonitor {
     private final List<Double> secondsPerEvent = new ArrayList<>();
     private final List<Double> secondsPerOperation = new ArrayList<>();
     private Stopwatch watch;
-    /** As the progress counts hops; the exact number is known at the end. */
+    /** Packet-hops reported by the progress; the exact number is known at the end. */
     private long counted;
     private double hopsPerCounted;
 
-    /** A run whose turns of calibration are of this kind. */
+    /** Creates a run with these turns of calibration. */
     PairedRun(final ReferenceLoopTimer calibrator) {
         this.calibrator = calibrator;
     }
 
-    /** Runs a scenario to its end; once. */
+    /** Runs a scenario to its end; may be called once. */
     Summary run(final Scenario scenario) {
         try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {
             calibrate();
@@ -59,16 +58,18 @@ final class PairedRun implements RunMonitor {
         watch = Stopwatch.ofThread();
     }
 
-    /** Packet-hops per operation of the calibration loop, both in processor time: the median of the quiet moments. */
+    /**
+     * Returns packet-hops per operation of the calibration loop, both in processor time: the median of the quiet turns.
+     */
     double hopsPerOperation() {
         return hopsPerCounted * eventsPerOperation(secondsPerEvent, secondsPerOperation);
     }
 
     /**
-     * Events per operation.
+     * Returns events per operation.
      *
-     * @param event seconds per event of each turn of the simulation
-     * @param operation seconds per operation of the turns of calibration before and after each of them
+     * @param event time in s per event of each turn of the simulation
+     * @param operation time in s per operation of the calibration before and after each turn
      */
     static double eventsPerOperation(final List<Double> event, final List<Double> operation) {
         final double fast =

@@ -6,8 +6,8 @@ import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.tools.command.ExitStatus;
 
 /**
- * Ends this JVM when its parent ends for any reason. The parent writes nothing to this one's standard input, which
- * closes with the parent. Until then it waits in the operating system, so measurements do not notice.
+ * Ends this JVM when its parent ends for any reason. This JVM's standard input gets no data and is closed when the
+ * parent ends. Until then the watching thread is blocked, so it does not disturb measurements.
  */
 final class ParentWatch {
     private static final int TRIES = 10;
@@ -15,9 +15,9 @@ final class ParentWatch {
     private ParentWatch() {}
 
     /**
-     * Begins.
+     * Starts watching.
      *
-     * @param folder of temporary files, which would be left then
+     * @param folder folder of temporary files, which is deleted then
      */
     static void start(final Path folder) {
         final Thread thread = new Thread(() -> {
@@ -39,7 +39,7 @@ final class ParentWatch {
         }
     }
 
-    /** What is still being measured may be writing into it. */
+    /** Deletes the folder, although a measurement in progress may still write into it. */
     private static void delete(final Path folder) {
         for (int i = 0; i < TRIES; i++) {
             try {

@@ -1,17 +1,16 @@
 package tailrace.validation.bench;
 
 /**
- * A fixed piece of work similar to a simulation. Each operation takes the earliest of a thousand pending times off a
- * heap and puts it back later, follows a cycle through 2 MB for a few steps, and changes a record in one of two ways
- * that cannot be foreseen. What a simulation does per operation of it says how fast the simulation is, whatever the
- * machine; that is why the cycle is about as large as what a network of 128 hosts keeps in caches that neighbours use
- * too.
+ * A fixed piece of work similar to a simulation. Each operation takes the earliest of a thousand pending times from a
+ * heap and inserts a later one, follows a cycle through 2 MB for a few steps, and changes a record in one of two
+ * unpredictable ways. The work of a simulation per operation is its speed independently of the machine. For this
+ * purpose the cycle is about as large as the working set of a network of 128 hosts in shared caches.
  *
- * <p>Uses nothing of the simulator, so that it stays as it is when that gets faster. A change of it makes earlier
- * figures incomparable and takes another {@link #VERSION}.
+ * <p>It uses no code of the simulator, so that it does not change with it. A change of this loop makes earlier figures
+ * incomparable and requires another {@link #VERSION}.
  */
 final class ReferenceLoop {
-    /** Number of this piece of work. */
+    /** Version of this piece of work. */
     static final int VERSION = 1;
 
     private static final int PENDING = 1024;
@@ -42,7 +41,7 @@ final class ReferenceLoop {
         }
     }
 
-    /** Works; returns a number that depends on all of it. */
+    /** Runs the work; returns a number that depends on all of it. */
     long run(final int operations) {
         long sum = 0;
         for (int i = 0; i < operations; i++) {
@@ -71,7 +70,7 @@ final class ReferenceLoop {
         return records[record + 1] + at;
     }
 
-    /** Puts this in place of the earliest and lets it sink to where it belongs. */
+    /** Replaces the earliest entry and sifts the new one down. */
     private void sink(final long value) {
         int hole = 0;
         int child = 1;

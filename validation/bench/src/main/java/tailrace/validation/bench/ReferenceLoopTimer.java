@@ -10,27 +10,27 @@ final class ReferenceLoopTimer {
     private final int operations;
     private long sum;
 
-    /** Times so many operations at once; the JIT compiler has seen them before. */
+    /** Creates a timer for a number of operations at once, after a warm-up of the JIT compiler. */
     ReferenceLoopTimer(final int operations) {
         this.operations = operations;
         sum += work.run(WARM_UP);
     }
 
-    /** Operations per second of processor time of this thread. */
+    /** Returns operations per second of processor time of this thread. */
     double perCpuSecond() {
         final Stopwatch watch = Stopwatch.ofThread();
         sum += work.run(operations);
         return operations / watch.seconds();
     }
 
-    /** Operations per second on the clock. */
+    /** Returns operations per second by the clock. */
     double perSecond() {
         final Stopwatch watch = Stopwatch.start();
         sum += work.run(operations);
         return operations / watch.seconds();
     }
 
-    /** Depends on all the work done, so that none of it can be left out. */
+    /** Returns a number that depends on all the work, so that none of it is optimised away. */
     long sum() {
         return sum;
     }

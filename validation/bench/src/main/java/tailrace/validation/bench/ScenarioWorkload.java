@@ -8,9 +8,9 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * Packet-hops per second of a scenario, without results.
+ * Measures packet-hops per second of a scenario, without result files.
  *
- * @param queue makes the event queue
+ * @param queue creates the event queue
  */
 record ScenarioWorkload(String name, Supplier<Scenario> scenario, Supplier<EventQueue> queue) implements BenchWorkload {
     static final String UNIT = "packet-hops/s";

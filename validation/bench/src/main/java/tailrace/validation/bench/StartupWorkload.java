@@ -9,7 +9,7 @@ import java.util.List;
 import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.files.TemporaryFolder;
 
-/** Seconds from the call of the program to the first event of a run, in a JVM of its own. */
+/** Measures the seconds from the call of the program to the first event of a run, in its own JVM. */
 record StartupWorkload(String name, String scenario) implements BenchWorkload {
     @Override
     public String unit() {

@@ -1,2 +1,2 @@
-/** {@code tailrace bench} measures the speed of Tailrace; its guard fails when it gets slower. */
+/** The command {@code tailrace bench}, which measures the speed of Tailrace; its guard fails when it gets slower. */
 package tailrace.validation.bench;

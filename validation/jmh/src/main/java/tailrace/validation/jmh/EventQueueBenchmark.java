@@ -20,11 +20,11 @@ import tailrace.core.RngStreams;
 import tailrace.core.WheelQueue;
 
 /**
- * Hold model: takes the first event and schedules its target anew, so that the number of pending events stays.
+ * Hold model: takes the first event and schedules its target again, so that the number of pending events is constant.
  *
- * <p>The increments are drawn beforehand. {@code exponential} has the mean of one event per nanosecond, whatever the
- * number of events (Jones, CACM 1986); {@code network} mixes the events of ports and timers: transmissions of ACKs and
- * full packets at 100 Gb/s, link delays of 1 us, and one retransmission timer of 1 ms in 64.
+ * <p>The increments are drawn beforehand. {@code exponential} has a mean of one event per nanosecond for any number of
+ * events (Jones, CACM 1986); {@code network} mixes the events of ports and timers: transmissions of ACKs and full
+ * packets at 100 Gb/s, link delays of 1 us, and one retransmission timer of 1 ms in 64.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -36,7 +36,7 @@ public class EventQueueBenchmark {
     private static final int DRAWS = 1 << 16;
     private static final long NS = 1_000;
 
-    /** Which queue. */
+    /** Kind of the queue. */
     @Param({"wheel", "heap"})
     public String queue;
 
@@ -70,7 +70,7 @@ public class EventQueueBenchmark {
         }
     }
 
-    /** One event taken and one scheduled. */
+    /** Takes one event and schedules one. */
     @Benchmark
     public int hold() {
         final int target = events.poll(Long.MAX_VALUE);

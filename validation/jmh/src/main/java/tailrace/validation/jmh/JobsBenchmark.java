@@ -18,8 +18,8 @@ import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.LocalJobs;
 
 /**
- * Time per job of a million jobs on one thread: of jobs of some rounds of a hash, and of the same rounds without jobs.
- * 330,000 rounds take about a millisecond; a job of no round shows what jobs cost by themselves.
+ * Time per job of a million jobs on one thread. A job consists of some rounds of a hash; the same rounds also run
+ * without jobs. 330,000 rounds take about a millisecond; jobs with no rounds show the overhead.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -34,7 +34,7 @@ public class JobsBenchmark {
     @Param({"0", "330000"})
     private int rounds;
 
-    /** A million jobs. */
+    /** Runs a million jobs. */
     @Benchmark
     @OperationsPerInvocation(JOBS)
     public long jobs() {
@@ -43,7 +43,7 @@ public class JobsBenchmark {
         return sum[0];
     }
 
-    /** What they do. */
+    /** Runs the work of the jobs. */
     @Benchmark
     @OperationsPerInvocation(JOBS)
     public long work() {

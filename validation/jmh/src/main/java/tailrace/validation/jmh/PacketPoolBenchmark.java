@@ -23,7 +23,7 @@ import tailrace.core.PacketPool;
 @Measurement(iterations = 5, time = 1)
 @Fork(2)
 public class PacketPoolBenchmark {
-    /** Packets in use all the time; a power of two. */
+    /** Packets in use, a power of two. */
     @Param({"64", "16384", "1048576"})
     public int inUse;
 
@@ -41,7 +41,7 @@ public class PacketPoolBenchmark {
         }
     }
 
-    /** One packet freed, one taken. */
+    /** Frees one packet and takes one. */
     @Benchmark
     public Packet freeAndTake() {
         position = position + 1 & ring.length - 1;

@@ -31,17 +31,17 @@ import tailrace.net.port.PortSetup;
 public class PortBenchmark {
     private static final int EVENTS = 1;
 
-    /** Packets going back and forth: 1 never queues, 100 always do. */
+    /** Packets going back and forth: 1 is never queued, 100 always are. */
     @Param({"1", "100"})
     public int packets;
 
-    /** Strict priorities among them. */
+    /** Number of strict priorities. */
     @Param({"1", "4"})
     public int priorities;
 
     private Simulator simulator;
 
-    /** Two nodes, one link of 100 Gb/s and 1 us. */
+    /** Builds two nodes with one link of 100 Gb/s and 1 us. */
     @Setup
     public void build() {
         simulator = new Simulator();
@@ -61,13 +61,13 @@ public class PortBenchmark {
         }
     }
 
-    /** One packet crosses the link. */
+    /** Lets one packet cross the link. */
     @Benchmark
     public Simulator.Outcome hop() {
         return simulator.run(Simulator.NEVER, EVENTS);
     }
 
-    /** Sends every packet back where it came from. */
+    /** A node that sends every packet back. */
     private static final class Mirror extends Node {
         Mirror(final int id) {
             super(id);

@@ -23,25 +23,25 @@ import tailrace.core.RngStreams;
 public class RandomStreamBenchmark {
     private final RandomStream stream = new RngStreams(1).stream("benchmark");
 
-    /** 64 bits. */
+    /** Draws 64 bits. */
     @Benchmark
     public long bits() {
         return stream.nextLong();
     }
 
-    /** Uniform below a bound, as for the choice of a host. */
+    /** Draws a uniform number below a bound, as for the choice of a host. */
     @Benchmark
     public int index() {
         return stream.nextInt(6144);
     }
 
-    /** Exponential, as for the gap to the next arrival. */
+    /** Draws an exponential number, as for an interarrival time. */
     @Benchmark
     public double exponential() {
         return stream.nextExponential(1);
     }
 
-    /** Log-normal, as for a bursty arrival. */
+    /** Draws a log-normal number, as for a bursty arrival. */
     @Benchmark
     public double logNormal() {
         return stream.nextLogNormal(0, 2);

@@ -1,2 +1,2 @@
-/** Benchmarks of the parts on which a simulation spends its time. */
+/** Benchmarks of the parts that take most of a simulation's time. */
 package tailrace.validation.jmh;

@@ -25,7 +25,10 @@ import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.WorkOption;
 
-/** {@code tailrace validate cceval}: what controls and tilted sizes save, and whether intervals hold. */
+/**
+ * The command {@code tailrace validate cceval}: measures the savings by controls and tilted sizes, and the coverage of
+ * intervals.
+ */
 @Command(name = "cceval", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Part savings: how many trials means take with controls. Real trials, from which evaluations draw"
         + " theirs, so that the mean is known and every interval holds it or not.",
@@ -128,7 +131,7 @@ public final class CcevalStudyCommand extends StudyCommand {
             100 * rows.stream().mapToDouble(SavingsStudy.Row::coverage).min().orElse(0)));
     }
 
-    /** Whether controls where they pay take at most 5 % more trials than none, whatever the metric. */
+    /** Judges whether controls, when they save time, take at most 5 % more trials than plain means for any metric. */
     private static Finding noMoreTrials(final double... sortedShares) {
         final double largest = sortedShares[sortedShares.length - 1];
         return Finding.of("the largest share of trials is at most 105 %", largest <= MOST_OF_PLAIN,

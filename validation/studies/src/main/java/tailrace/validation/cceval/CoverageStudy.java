@@ -24,7 +24,7 @@ import tailrace.tools.report.page.Numbers;
 
 /**
  * Measures how often intervals at the end of evaluations contain the mean. Trials are drawn from real ones, with each
- * scheme; the packet engine simulates a wait that theory knows.
+ * scheme. In a further case, the packet engine simulates a queue with a known mean delay.
  */
 final class CoverageStudy {
     /** Titles of the rows. */
@@ -46,7 +46,7 @@ final class CoverageStudy {
         this.runner = runner;
     }
 
-    /** How an evaluation ended. */
+    /** The end of an evaluation. */
     private record Ended(int trials, boolean holds) {
         static Ended of(final EvaluationState state, final double mean) {
             final Interval interval = state.metrics().get(0).interval();
@@ -54,7 +54,7 @@ final class CoverageStudy {
         }
     }
 
-    /** Evaluations of a metric whose trials are drawn from known ones, with each scheme. */
+    /** Runs evaluations of a metric whose trials are drawn from known ones, with each scheme. */
     List<List<String>> drawn(final Scenario scenario, final Metric metric, final KnownTrials known) {
         final SeededScenarios scenarios = new SeededScenarios(scenario);
         final List<List<String>> rows = new ArrayList<>();
@@ -65,7 +65,7 @@ final class CoverageStudy {
         return rows;
     }
 
-    /** One evaluation. */
+    /** Runs one evaluation. */
     @FunctionalInterface
     private interface Repetition {
         Ended run(int number);
@@ -81,9 +81,9 @@ final class CoverageStudy {
     }
 
     /**
-     * Simulates single packets of one size that arrive as a Poisson process and wait for their host's link. They wait
-     * as in M/D/1, r s / (2 (1 - r)) (Pollaczek and Khinchine). Nothing else keeps them waiting: all other links are as
-     * fast or faster.
+     * Simulates single packets of one size that arrive as a Poisson process and wait for their host's link. Their mean
+     * queueing delay is that of M/D/1, r s / (2 (1 - r)) (Pollaczek and Khinchine). There is no other delay, because
+     * all other links are as fast or faster.
      */
     List<String> md1() {
         final Metric metric = Metric.parse(MD1_METRIC);
@@ -95,7 +95,7 @@ final class CoverageStudy {
                 .run(new InlineJobs()), mean));
     }
 
-    /** Completion time of a packet that does not wait, in us. */
+    /** Returns the completion time of a packet without queueing delay, in us. */
     private static double alone() {
         final Trials one = new Trials(new SeededScenarios(md1(1, 1)), List.of(Metric.parse("fct mean")),
             ExecutorKind.PACKET::create);

@@ -16,15 +16,15 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** An evaluation as any other, whose trials and controls are drawn from some that are known. */
+/** A usual evaluation with trials and controls drawn from known ones. */
 final class DrawnRun {
-    /** How means are made. */
+    /** Schemes of means. */
     enum Kind {
         /** The mean of the trials alone. */
         PLAIN,
-        /** With controls in any case. */
+        /** With controls always. */
         CONTROL,
-        /** With controls where they pay. */
+        /** With controls if they save time. */
         AUTO
     }
 
@@ -35,9 +35,9 @@ final class DrawnRun {
     private ControlScheme scheme;
 
     /**
-     * A run.
+     * Creates a run.
      *
-     * @param scenarios any with workloads; only its seeds count
+     * @param scenarios any scenario with workloads; only its seeds are used
      */
     DrawnRun(final KnownTrials known, final Metric metric, final SeededScenarios scenarios, final long repetition,
             final RelativeErrorRule rule) {
@@ -47,7 +47,7 @@ final class DrawnRun {
         this.trials = new Trials(scenarios, List.of(metric), Draws::new);
     }
 
-    /** Looks trials up. */
+    /** Looks up known trials. */
     private final class Draws implements Executor {
         @Override
         public TrialResult run(final Scenario scenario, final List<Metric> metrics, final JobControl control) {
@@ -55,7 +55,7 @@ final class DrawnRun {
         }
     }
 
-    /** Runs. */
+    /** Runs the evaluation. */
     EvaluationState run(final Kind kind, final int maxTrials) {
         return new Evaluation(trials, rule, maxTrials,
                 kind == Kind.PLAIN ? MeanScheme.plain(RelativeErrorRule.FIRST) : controls(kind))
@@ -68,12 +68,12 @@ final class DrawnRun {
         return scheme;
     }
 
-    /** The scheme, of a run that was not plain. */
+    /** Returns the scheme of a run that was not plain. */
     ControlScheme scheme() {
         return scheme;
     }
 
-    /** Processor time of all that was drawn. */
+    /** Returns the processor time of all drawn trials. */
     double cpuSeconds() {
         return trials.all().stream().mapToDouble(TrialResult::cpuSeconds).sum()
                 + (scheme == null ? 0 : scheme.cheapCpuSeconds());

@@ -7,14 +7,14 @@ import tailrace.tools.experiment.control.ControlSource;
 import tailrace.tools.experiment.trial.Metric;
 
 /**
- * Controls that are drawn from some that are known.
+ * Controls drawn from known ones.
  *
- * @param known of one metric
- * @param repetition which run
- * @param coarse those with large packets, else of a fluid
+ * @param known known trials of one metric
+ * @param repetition number of the run
+ * @param coarse whether controls come from large packets, else from the fluid simulation
  */
 record DrawnSource(KnownTrials known, long repetition, boolean coarse) implements ControlSource {
-    /** All that there are of a run: of a fluid, and with large packets if they were simulated. */
+    /** Returns all sources of a run: the fluid simulation, and large packets if they were simulated. */
     static List<DrawnSource> all(final KnownTrials known, final long repetition) {
         final List<DrawnSource> sources = new ArrayList<>(List.of(new DrawnSource(known, repetition, false)));
         if (known.hasCoarse()) {

@@ -22,11 +22,11 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.ReportPart;
 
 /**
- * Figures 3, 10, 11 and 13 of CCEval. They show conclusions of ten trials that more trials reverse, forecasts and the
- * trials then needed, the dumbbell and the fat tree, and the phases of short trials.
+ * Figures 3, 10, 11 and 13 of CCEval. They show conclusions from ten trials that more trials reverse, forecasts with
+ * the trials actually needed, trials on two fabrics, and the phases of short trials.
  */
 final class FiguresStudy {
-    /** Trials that papers draw conclusions from. */
+    /** Number of trials from which papers draw conclusions. */
     private static final int FEW = 10;
     private static final int DRAWS = 2_000;
     private static final int[] FORECASTS_FROM = {20, 100};
@@ -37,19 +37,19 @@ final class FiguresStudy {
         return new ReportPart(title).table(Table.of(header, 2, rows));
     }
 
-    /** A conclusion of section 2.2.2: two transports by a metric. */
+    /** A conclusion of section 2.2.2: the order of two transports by a metric. */
     record Conclusion(String metric, String first, String other) {}
 
-    /** Those of the paper. */
+    /** The conclusions of the paper. */
     static final List<Conclusion> CONCLUSIONS = List.of(new Conclusion("fct p50 size>10MB", "hpcc", "dcqcn"),
         new Conclusion("fct p99.9 size<10KB", "timely", "dcqcn"));
 
-    /** A study with forecasts for a relative error. */
+    /** Creates a study with forecasts for a relative error. */
     FiguresStudy(final RelativeErrorRule rule) {
         this.rule = rule;
     }
 
-    /** Figure 3: the order of two transports by some trials and by all. */
+    /** Figure 3: the order of two transports by a few trials and by all. */
     ReportPart spread(final Map<String, Trials> trials) {
         final List<List<String>> rows = new ArrayList<>();
         for (final Conclusion which : CONCLUSIONS) {
@@ -86,7 +86,7 @@ final class FiguresStudy {
             Numbers.fixed(all, 2), Numbers.percent((double) turned / DRAWS, 1));
     }
 
-    /** Figure 10: forecasts from some trials beside what all say, for means that are drawn from these. */
+    /** Figure 10: forecasts from a few trials against the number that all trials give, for means of drawn trials. */
     ReportPart forecasts(final Trials trials, final int repetitions) {
         final List<List<String>> rows = new ArrayList<>();
         for (final Metric metric : trials.metrics()) {
@@ -137,7 +137,7 @@ final class FiguresStudy {
             List.of("transport", "metric", one.toString(), other.toString(), one + " / " + other), rows);
     }
 
-    /** Figure 13: what trials of some durations measure, the shortest first. */
+    /** Figure 13: results of trials of several durations, the shortest first. */
     ReportPart durations(final LinkedHashMap<String, Trials> trials, final String metric) {
         final List<List<String>> rows = new ArrayList<>();
         for (final Map.Entry<String, Trials> each : trials.entrySet()) {
@@ -154,7 +154,7 @@ final class FiguresStudy {
             "mean", "interval", "warm-up and cool-down", "needed", "flows needed"), rows);
     }
 
-    /** Values of a metric, without trials that have nothing of it. */
+    /** Returns the values of a metric, without trials that have none. */
     static double[] values(final Trials trials, final String metric) {
         final String text = Metric.parse(metric).text();
         final int number = trials.metrics().stream().map(Metric::text).toList().indexOf(text);

@@ -6,7 +6,7 @@ import tailrace.core.Hashing;
 import tailrace.tools.experiment.control.CheapTrial;
 import tailrace.tools.experiment.trial.TrialResult;
 
-/** Trials of one metric that were run, with their controls: evaluations of a study draw theirs from them. */
+/** Known trials of one metric with their controls, from which evaluations of a study draw. */
 final class KnownTrials {
     private final List<TrialResult> results = new ArrayList<>();
     private final List<CheapTrial> fluid = new ArrayList<>();
@@ -16,9 +16,9 @@ final class KnownTrials {
     /**
      * Adds a trial.
      *
-     * @param result of the only metric
-     * @param ofFluid its controls
-     * @param ofCoarse those with large packets; null: there are none
+     * @param result result for the only metric
+     * @param ofFluid controls from the fluid simulation
+     * @param ofCoarse controls from large packets; null: none
      */
     void add(final TrialResult result, final CheapTrial ofFluid, final CheapTrial ofCoarse) {
         results.add(result);
@@ -29,7 +29,7 @@ final class KnownTrials {
         sum += result.values()[0];
     }
 
-    /** The same trials with values that are so many times as large, those of large packets, too. */
+    /** Returns trials with all values, including those of large packets, times a factor. */
     KnownTrials times(final double factor) {
         final KnownTrials all = new KnownTrials();
         for (int i = 0; i < count(); i++) {
@@ -47,7 +47,7 @@ final class KnownTrials {
         return new CheapTrial(of.seed(), new double[][] {controls}, of.reckonedSeconds(), of.cpuSeconds());
     }
 
-    /** Processor time of a trial, on average. */
+    /** Returns the mean processor time of a trial. */
     double cpuSeconds() {
         return results.stream().mapToDouble(TrialResult::cpuSeconds).average().orElse(Double.NaN);
     }
@@ -60,7 +60,7 @@ final class KnownTrials {
         return coarse.size() == count();
     }
 
-    /** What every mean of drawn trials estimates. */
+    /** Returns the mean that drawn trials estimate. */
     double mean() {
         return sum / count();
     }
@@ -69,7 +69,7 @@ final class KnownTrials {
         return results.stream().mapToDouble(each -> each.values()[0]).toArray();
     }
 
-    /** The trial of a seed, of which all are as likely. */
+    /** Returns the trial for a seed; all known trials are equally likely. */
     TrialResult draw(final long repetition, final long seed) {
         final TrialResult drawn = results.get(place(repetition, seed));
         return new TrialResult(seed, drawn.values(), drawn.counts(), drawn.packetHops(), drawn.cpuSeconds(),

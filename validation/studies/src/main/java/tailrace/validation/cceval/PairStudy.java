@@ -24,9 +24,9 @@ import tailrace.tools.experiment.trial.Trials;
 import tailrace.tools.report.page.Numbers;
 
 /**
- * Trials that comparisons of two transports take: independent ones of each, pairs with the same flows, pairs with
- * controls. The values of the second are scaled to the mean of the first, which is the hardest case: contests end where
- * the ratio is known to the requested error, and err if they are sure of a difference.
+ * Measures the trials of comparisons of two transports: independent ones, pairs with the same flows, pairs with
+ * controls. The values of the second transport are scaled to the mean of the first, which is the hardest case: a
+ * comparison ends when the ratio is known to the requested error, and is wrong if it reports a certain difference.
  */
 final class PairStudy {
     private static final int MAX_TRIALS = 100_000;
@@ -40,25 +40,25 @@ final class PairStudy {
         "auto", "always");
 
     /**
-     * What was found for a metric.
+     * Results for a metric.
      *
-     * @param first transport
-     * @param other transport
-     * @param ratio of their means
-     * @param independent trials of each that it takes without pairs
-     * @param cpuSeconds of a pair
-     * @param pairs contests as they are
-     * @param auto contests with controls where they pay
-     * @param always contests with controls in any case
+     * @param first first transport
+     * @param other other transport
+     * @param ratio ratio of their means
+     * @param independent trials of each that are needed without pairs
+     * @param cpuSeconds processor time of a pair
+     * @param pairs comparisons without controls
+     * @param auto comparisons with controls if they save time
+     * @param always comparisons that always use controls
      */
     record Row(String fabric, String first, String other, String metric, double ratio, double independent,
             double cpuSeconds, Ended[] pairs, Ended[] auto, Ended[] always) {
-        /** Trials over independent ones. */
+        /** Returns the trials over independent ones. */
         double share(final Ended[] of) {
             return mean(of, Ended::trials) / independent;
         }
 
-        /** The same of processor time. */
+        /** Returns the processor time over that of independent trials. */
         double cpuShare(final Ended[] of) {
             return mean(of, Ended::cpuSeconds) / (independent * cpuSeconds);
         }
@@ -83,7 +83,7 @@ final class PairStudy {
         }
     }
 
-    /** How a comparison ended. */
+    /** The end of a comparison. */
     record Ended(double trials, double cpuSeconds, boolean sure, boolean coarse) {}
 
     PairStudy(final RelativeErrorRule rule, final int repetitions, final JobRunner runner) {
@@ -92,7 +92,7 @@ final class PairStudy {
         this.runner = runner;
     }
 
-    /** One row per metric. */
+    /** Returns one row per metric. */
     List<Row> run(final StudyFabric fabric, final List<String> transports, final List<KnownTrials> first,
             final List<KnownTrials> other) {
         final List<Row> rows = new ArrayList<>();

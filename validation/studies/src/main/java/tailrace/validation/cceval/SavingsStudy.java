@@ -18,8 +18,8 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.report.page.Numbers;
 
 /**
- * Measures how many trials a mean takes with controls and without, and how often intervals hold. Evaluations draw their
- * trials from real ones, whose mean is known.
+ * Measures how many trials a mean takes with and without controls, and how often intervals contain it. Evaluations draw
+ * their trials from real ones, whose mean is known.
  */
 final class SavingsStudy {
     private static final int MAX_TRIALS = 100_000;
@@ -28,20 +28,20 @@ final class SavingsStudy {
     private final JobRunner runner;
 
     /**
-     * What was found for a metric.
+     * Results for a metric.
      *
-     * @param scenario name of it
+     * @param scenario name of the scenario
      * @param metric canonical text
      * @param variation standard deviation of a trial over the mean
-     * @param plainTrials trials that plain means took, on average
-     * @param trials trials that the chosen scheme took
-     * @param cpuShare processor time of the chosen scheme, controls included, over that of plain means
-     * @param plainCoverage share of plain intervals that held the mean
-     * @param coverage share of intervals of the chosen scheme that held it
-     * @param fluid share of evaluations that ended with controls from a fluid alone
-     * @param coarse share of those that ended with large packets as controls
-     * @param plainForecasts share of the first forecasts of plain means whose interval held what was needed
-     * @param forecasts the same of the chosen scheme, forecast where it was chosen
+     * @param plainTrials mean number of trials of plain means
+     * @param trials mean number of trials of the chosen scheme
+     * @param cpuShare processor time of the chosen scheme, including controls, over that of plain means
+     * @param plainCoverage share of plain intervals that contain the mean
+     * @param coverage share of intervals of the chosen scheme that contain it
+     * @param fluid share of evaluations that ended with controls from fluid simulations alone
+     * @param coarse share of evaluations that ended with large packets as controls
+     * @param plainForecasts share of the first forecasts of plain means whose interval contains the trials needed
+     * @param forecasts the same share for the chosen scheme, with forecasts at the time of the choice
      */
     record Row(String scenario, String metric, double variation, double plainTrials, double trials, double cpuShare,
             double plainCoverage, double coverage, double fluid, double coarse,
@@ -77,7 +77,7 @@ final class SavingsStudy {
         }
     }
 
-    /** Draws from trials that are known: one row per metric. */
+    /** Runs evaluations with drawn trials; returns one row per metric. */
     List<Row> run(final Scenario scenario, final List<Metric> metrics, final List<KnownTrials> known) {
         final SeededScenarios scenarios = new SeededScenarios(scenario);
         final List<Row> rows = new ArrayList<>();

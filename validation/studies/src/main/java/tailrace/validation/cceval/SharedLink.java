@@ -12,7 +12,7 @@ import tailrace.tools.experiment.tail.FlowProcess;
  *
  * @param rateBytesPerSec rate of the link
  * @param arrivalsPerSec Poisson arrivals
- * @param seconds how long flows arrive
+ * @param seconds duration of the arrivals
  */
 record SharedLink(double rateBytesPerSec, double arrivalsPerSec, double seconds) implements FlowProcess {
     @Override
@@ -32,7 +32,7 @@ record SharedLink(double rateBytesPerSec, double arrivalsPerSec, double seconds)
         sharing.advance(Double.POSITIVE_INFINITY);
     }
 
-    /** Flows in progress; the clock is the service of a flow that exists from the beginning. */
+    /** Flows in progress; the clock is the service of a flow that has been active from the start. */
     private final class Sharing {
         private final CycleFlows flows;
         private final PriorityQueue<Running> running = new PriorityQueue<>(Comparator.comparingDouble(Running::mark));

@@ -20,21 +20,21 @@ import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * Trials of a fabric and a transport, which are kept in a folder if there is one.
+ * Trials of a fabric and a transport, which may be stored in a folder.
  *
- * @param folder that keeps trials as they end; null: nowhere
+ * @param folder folder for trials as they end; null: none
  */
 record StudyData(StudyFabric fabric, String transport, Path folder, JobRunner runner) {
     Scenario scenario() {
         return fabric.scenario(transport);
     }
 
-    /** The first trials, with all metrics of the fabric. */
+    /** Returns the first trials, with all metrics of the fabric. */
     Trials trials(final int count) {
         return run(scenario(), fabric.metrics(), ExecutorKind.PACKET, count, "");
     }
 
-    /** The same with arrivals for another time, for example 2ms. */
+    /** Returns trials with another duration of arrivals, for example 2ms. */
     Trials trials(final String arrivals, final int count) {
         final Scenario other = scenario();
         other.stop.arrivals = Time.parse(arrivals);
@@ -57,14 +57,14 @@ record StudyData(StudyFabric fabric, String transport, Path folder, JobRunner ru
     }
 
     /**
-     * The first trials of a metric, with their controls.
+     * Returns the first trials of a metric, with their controls.
      *
-     * @param coarseToo whether those of large packets, too
+     * @param coarseToo whether to include controls from large packets
      */
     List<KnownTrials> known(final int count, final boolean coarseToo) {
         final List<Metric> metrics = fabric.tails();
         final Trials trials = trials(count);
-        fluid(metrics, count); // so that code is compiled, as it is in nearly all trials in full
+        fluid(metrics, count); // warms up the compiler, as in nearly all full trials
         final CheapTrials fluid = fluid(metrics, count);
         final Trials large = !coarseToo ? null
                 : run(new CoarseSource(scenario(), metrics).large(), metrics, CoarseSource::newExecutor, count,

@@ -8,13 +8,13 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.tools.experiment.trial.Metric;
 
-/** Networks and traffic of CCEval's evaluation, scaled down: trials of some ms, smaller fat tree. */
+/** Networks and traffic of CCEval's evaluation, scaled down: trials of some ms, a smaller fat tree. */
 enum StudyFabric {
     /** Section 6.5: ten senders, ten receivers, one bottleneck of 100 Gb/s, WebSearch at 30 %, 20 ms. */
     DUMBBELL("{type: dumbbell, left: 10, right: 10}", "websearch", "{type: max-link, value: 0.3}", "20ms"),
     /** Fat tree with 128 hosts, FbHadoop at 30 %, 1 ms. */
     FAT_TREE("{type: fat-tree, k: 8}", "fbhadoop", "{type: host, value: 0.3}", "1ms"),
-    /** The same with WebSearch and 20 ms, as in the paper but for its hosts. */
+    /** Fat tree with WebSearch and 20 ms, as in the paper except for the number of hosts. */
     FABRIC("{type: fat-tree, k: 8}", "websearch", "{type: host, value: 0.3}", "20ms");
 
     /** Filters of small and of large flows, section 4 of the paper. */
@@ -36,7 +36,7 @@ enum StudyFabric {
         this.arrivals = arrivals;
     }
 
-    /** Everything as a scenario. */
+    /** Returns the scenario. */
     Scenario scenario(final String transport) {
         return ScenarioFile.parse("""
             name: %s
@@ -63,7 +63,7 @@ enum StudyFabric {
         return "{type: pairs, pairs: [" + String.join(", ", pairs) + "]}";
     }
 
-    /** All that is measured. */
+    /** Returns all measured metrics. */
     List<Metric> metrics() {
         final List<String> texts = new ArrayList<>();
         for (final String which : List.of("", SMALL)) {
@@ -75,7 +75,7 @@ enum StudyFabric {
         return texts.stream().map(Metric::parse).toList();
     }
 
-    /** Those that controls are tried on: of few flows p99.9 is p99, the largest. */
+    /** Returns the metrics with controls; with few flows p99.9 equals p99, the largest value. */
     List<Metric> tails() {
         final List<String> texts = new ArrayList<>();
         for (final String which : List.of("", SMALL)) {

@@ -18,8 +18,8 @@ import tailrace.tools.experiment.tail.TiltableSizes;
 import tailrace.tools.report.page.Numbers;
 
 /**
- * Figure 14 of CCEval as processor sharing of its bottleneck. It separates the effect of the changed estimand from that
- * of tilted sizes, for the dumbbell, 20 ms of WebSearch at 30 %, and p99 of completion times.
+ * Figure 14 of CCEval with its bottleneck as a processor-sharing queue. It separates the effect of the changed estimand
+ * from that of tilted sizes. The case is the dumbbell, 20 ms of WebSearch at 30 %, and p99 of completion times.
  */
 final class TailStudy {
     private static final double RATE = 12.5e9;
@@ -28,7 +28,7 @@ final class TailStudy {
     private static final double LEVEL = 0.99;
     private static final double CONFIDENCE = 0.95;
     private static final double MILLIS = 1e3;
-    /** Section 5 of the facts: found by hand in the same model, and the published limit of the tail. */
+    /** A law found by hand in the same model, with the published limit of the tail. */
     private static final LogNormalLaw BY_HAND = new LogNormalLaw(11.9, 2.95);
     private static final double LIMIT_SECONDS = 11.944701e-3;
     private final int batches;
@@ -40,10 +40,10 @@ final class TailStudy {
         "effective", "trials for the error", "variance over plain");
 
     /**
-     * A study.
+     * Creates a study.
      *
-     * @param batches batches of 40 trials
-     * @param relError relative error that the number of trials is computed for
+     * @param batches number of batches of 40 trials
+     * @param relError relative error for which the number of trials is computed
      */
     TailStudy(final int batches, final double relError, final JobRunner runner) {
         this.batches = batches;

@@ -1,2 +1,2 @@
-/** {@code validate cceval}: what fewer trials cost and save, measured. */
+/** The command {@code validate cceval}: measures costs and savings of methods that need fewer trials. */
 package tailrace.validation.cceval;

@@ -6,20 +6,21 @@ import tailrace.core.Units;
 import tailrace.core.Word;
 
 /**
- * A collective over an otherwise idle switch, and its duration in theory. It is a sum over rounds of T(m), the time of
- * a message of m bytes alone, alpha(m) + tx(m) (Thakur, Rabenseifner and Gropp 2005, section 3). Packets have {@value
- * #PAYLOAD_BYTES} B and {@value #HEADER_BYTES} B of headers; a switch stores a packet before it forwards it.
+ * A collective over an otherwise idle switch, and its theoretical duration. This is the sum over rounds of T(m) =
+ * alpha(m) + tx(m), the time of a single message of m bytes (Thakur, Rabenseifner and Gropp 2005, section 3). Packets
+ * have {@value #PAYLOAD_BYTES} B and {@value #HEADER_BYTES} B of headers; a switch stores a packet before it forwards
+ * it.
  *
- * <p>The theory knows no ACKs. Here each packet has one of {@value #ACK_BYTES} B, and that of the last packet of a
- * message leaves ahead of the message of the next round, and adds its own time. The others meet no data, as links are
- * so long that all that a rank sends in a round has left when the first packet arrives.
+ * <p>The theory has no ACKs. Here each packet has an ACK of {@value #ACK_BYTES} B. The ACK of a message's last packet
+ * precedes the message of the next round, and adds its transmission time. Other ACKs do not delay data: links are so
+ * long that a rank has sent all data of a round when the first packet arrives.
  *
- * @param kind which collective
+ * @param kind collective
  * @param ranks number of ranks
- * @param partBytes what a message carries; with halving-doubling, the smallest
- * @param slices of a ring
- * @param rateGbps of links
- * @param moreDelayNs of links, beyond what a round takes to be sent
+ * @param partBytes size of a message; with halving-doubling, of the smallest one
+ * @param slices number of slices of a ring
+ * @param rateGbps rate of links
+ * @param moreDelayNs delay of links beyond the transmission time of a round
  */
 record ClosedForm(Kind kind, int ranks, long partBytes, int slices, long rateGbps, long moreDelayNs) {
     private static final int PAYLOAD_BYTES = 1000;
@@ -37,22 +38,22 @@ record ClosedForm(Kind kind, int ranks, long partBytes, int slices, long rateGbp
         private static final List<String> WAYS =
                 List.of("ring", "halving-doubling", "recursive-doubling", "tree", "direct", "pairwise");
 
-        /** Name of its algorithm in scenarios. */
+        /** Returns the name of its algorithm in scenarios. */
         String way() {
             return WAYS.stream().filter(way -> words().contains(way)).findFirst().orElseThrow();
         }
 
-        /** Name of its operation in scenarios. */
+        /** Returns the name of its operation in scenarios. */
         String op() {
             return words().substring(words().indexOf(way()) + way().length() + 1);
         }
 
-        /** Whether there are formulas for powers of two only. */
+        /** Returns whether the formula only holds for powers of two. */
         boolean needsPowerOfTwo() {
             return way().endsWith("doubling") || way().equals("tree");
         }
 
-        /** Whether a port serves several messages at once, which full packets keep busy. */
+        /** Returns whether several messages share a port at once, and full packets keep it busy. */
         boolean sharesPorts() {
             return way().equals("direct") || this == TREE_ALL_REDUCE || this == SLICED_RING_ALL_REDUCE;
         }
@@ -62,7 +63,7 @@ record ClosedForm(Kind kind, int ranks, long partBytes, int slices, long rateGbp
         }
     }
 
-    /** Size that makes all messages of a round equal. */
+    /** Returns a size for which all messages of a round are equal. */
     long sizeBytes() {
         return switch (kind) {
             case RECURSIVE_DOUBLING_ALL_REDUCE, RING_BROADCAST, TREE_BROADCAST -> partBytes;
@@ -71,7 +72,7 @@ record ClosedForm(Kind kind, int ranks, long partBytes, int slices, long rateGbp
         };
     }
 
-    /** Delay of links. */
+    /** Returns the delay of links. */
     private long delayNs() {
         final long roundPs = switch (kind) {
             case DIRECT_ALL_TO_ALL, DIRECT_ALL_GATHER, DIRECT_ALL_REDUCE -> ranks * txPs(partBytes);
@@ -84,13 +85,13 @@ record ClosedForm(Kind kind, int ranks, long partBytes, int slices, long rateGbp
         return moreDelayNs + roundPs / Units.PS_PER_NS;
     }
 
-    /** On the wire, with headers. */
+    /** Returns the transmission time with headers. */
     private long txPs(final long bytes) {
         final long packets = (bytes + PAYLOAD_BYTES - 1) / PAYLOAD_BYTES;
         return (bytes + packets * HEADER_BYTES) * PS_PER_BYTE_AT_1_GBPS / rateGbps;
     }
 
-    /** Two links, and the packet that is stored. */
+    /** Returns the time over two links, with the stored packet. */
     private long alphaPs(final long bytes) {
         return 2 * delayNs() * Units.PS_PER_NS + txPs(Math.min(bytes, PAYLOAD_BYTES));
     }
@@ -99,7 +100,7 @@ record ClosedForm(Kind kind, int ranks, long partBytes, int slices, long rateGbp
         return alphaPs(bytes) + txPs(bytes);
     }
 
-    /** From one send on, so many messages through one port. */
+    /** Returns the time of several messages that start together on one port. */
     private long togetherPs(final int messages) {
         return alphaPs(partBytes) + messages * txPs(partBytes);
     }
@@ -108,7 +109,7 @@ record ClosedForm(Kind kind, int ranks, long partBytes, int slices, long rateGbp
         return Integer.SIZE - 1 - Integer.numberOfLeadingZeros(ranks);
     }
 
-    /** Rounds one after another. */
+    /** Returns the number of consecutive rounds. */
     private int rounds() {
         return switch (kind) {
             case RING_ALL_REDUCE, PAIRWISE_ALL_REDUCE, SLICED_RING_ALL_REDUCE -> 2 * (ranks - 1);
@@ -129,7 +130,7 @@ record ClosedForm(Kind kind, int ranks, long partBytes, int slices, long rateGbp
         return (rounds() - 1) * Math.max(alonePs(partBytes), slices * tx) + slices * tx + alphaPs(partBytes);
     }
 
-    /** Without ACKs, in ps. */
+    /** Returns the theoretical time without ACKs, in ps. */
     private long theoryPs() {
         return switch (kind) {
             case SLICED_RING_ALL_REDUCE -> slicedPs();
@@ -142,17 +143,17 @@ record ClosedForm(Kind kind, int ranks, long partBytes, int slices, long rateGbp
         };
     }
 
-    /** ACKs ahead of messages: of those of the round before, and of slices. */
+    /** Returns the number of ACKs that precede messages: those of the previous round, and of slices. */
     private int acks() {
         return rounds() - 1 + slices - 1;
     }
 
-    /** What the collective lasts, in ps. */
+    /** Returns the expected duration of the collective, in ps. */
     long expectedPs() {
         return theoryPs() + acks() * ACK_BYTES * PS_PER_BYTE_AT_1_GBPS / rateGbps;
     }
 
-    /** The scenario. */
+    /** Returns the scenario. */
     String yaml() {
         return "topology: {type: star, hosts: " + ranks + ", rate: " + rateGbps + "Gbps, linkDelay: " + delayNs()
                 + "ns}\n"

@@ -10,7 +10,7 @@ import tailrace.validation.collectives.ClosedForm.Kind;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Simulated;
 
-/** Every collective at several numbers of ranks, rates, delays and sizes, beside its closed form. */
+/** Compares every collective with its closed form, for several numbers of ranks, rates, delays and sizes. */
 final class ClosedFormsPart {
     static final String NAME = "closed-forms";
 
@@ -25,7 +25,7 @@ final class ClosedFormsPart {
 
     private ClosedFormsPart() {}
 
-    /** The cases of a row of the table. */
+    /** Returns the cases of a row of the table. */
     static List<ClosedForm> cases(final Kind kind) {
         final List<ClosedForm> cases = new ArrayList<>();
         for (final int ranks : kind.needsPowerOfTwo() ? POWERS : ANY) {
@@ -41,13 +41,16 @@ final class ClosedFormsPart {
         return cases;
     }
 
-    /** Slices of one packet, as a rank receives the packets of one while it sends the one before. */
+    /**
+     * Returns sizes of one packet per slice, because a rank receives the packets of one slice while it sends the
+     * previous one.
+     */
     private static long[] parts(final Kind kind) {
         return kind == Kind.SLICED_RING_ALL_REDUCE ? SLICE_BYTES
                 : kind.sharesPorts() ? FULL_PARTS_BYTES : PARTS_BYTES;
     }
 
-    /** Runs all; a finding for each row of the table: the largest difference over its cases, in ps. */
+    /** Runs all cases; returns a finding for each row of the table: the largest difference over its cases, in ps. */
     static List<Finding> findings(final Consumer<String> progress) {
         final List<Finding> findings = new ArrayList<>();
         for (final Kind kind : Kind.values()) {
@@ -65,7 +68,7 @@ final class ClosedFormsPart {
         return findings;
     }
 
-    /** When the last message of a collective has arrived, in ps. */
+    /** Returns the arrival of the collective's last message, in ps. */
     static long lastPs(final ClosedForm form) {
         final long[] lastPs = new long[1];
         Simulated.run(ScenarioFile.parse(form.yaml(), "closed-form.yaml", Path.of(""), List.of()),

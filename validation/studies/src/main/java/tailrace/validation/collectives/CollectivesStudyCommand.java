@@ -16,7 +16,10 @@ import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
-/** {@code tailrace validate collectives}: closed forms, LogGOPSim, htsim's programs and SimAI's tables. */
+/**
+ * The command {@code tailrace validate collectives}: compares with closed forms, LogGOPSim, htsim's programs and
+ * SimAI's tables.
+ */
 @Command(name = "collectives", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Sets collectives on an empty fabric beside their closed forms, programs in GOAL beside LogGOPSim"
         + " and htsim, and rings beside the tables of SimAI's tutorial; exit status 1 if something differs.",

@@ -27,7 +27,7 @@ final class HtsimPart {
 
     private HtsimPart() {}
 
-    /** A finding for each program and topology. */
+    /** Returns a finding for each program and topology. */
     static List<Finding> findings(final ProgramReference reference, final Consumer<String> progress) {
         final List<Finding> findings = new ArrayList<>();
         for (final ProgramReference.Case each : reference.cases()) {
@@ -44,7 +44,7 @@ final class HtsimPart {
         return findings;
     }
 
-    /** Shows the last ends of all seeds there; where they differ, they hang on spraying and timeouts. */
+    /** Shows the last ends of all of htsim's seeds; if they differ, they depend on spraying and timeouts. */
     private static Finding finding(final List<String> labels, final long[] there, final double here) {
         final long least = there[0];
         final long most = there[there.length - 1];

@@ -14,13 +14,15 @@ import tailrace.tools.report.page.Numbers;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerance;
 
-/** Programs in LogGOPSim's model of hosts and network: when each rank ends, and the last one, in ns. */
+/** Compares programs in LogGOPSim's model of hosts and network: the end of each rank and of the last one, in ns. */
 final class LogGopSimPart {
     static final String NAME = "loggopsim";
 
     private LogGopSimPart() {}
 
-    /** Two findings for each program and set of parameters: labels are the program, the parameters, the quantity. */
+    /**
+     * Returns two findings for each program and set of parameters, with the labels program, parameters and quantity.
+     */
     static List<Finding> findings(final ProgramReference reference) {
         final List<Finding> findings = new ArrayList<>();
         for (final ProgramReference.Case each : reference.cases()) {

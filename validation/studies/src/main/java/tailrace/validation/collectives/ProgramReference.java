@@ -21,9 +21,10 @@ import tailrace.scenario.results.text.CsvTable;
  * input.goal} or {@code input.bin}, {@code loggopsim.csv} (parameters, L, o, g, G, O, S, rank, finish_ns) and {@code
  * htsim-uec.csv} (topology, seed, rank, finish_ns), and {@code topologies/*.topo}.
  *
- * <p>What is shipped are own programs of 2 to 8 ranks; LogGOPSim of spcl/atlahs 8837294, three sets of parameters;
- * htsim of spcl/HTSIM 8a33f33, {@code htsim_uec -goal input.bin -sender_cc_only -nodes 8 -end 1000000 -topo T
- * -linkspeed 200000 -seed N}, seeds 1 to 5.
+ * <p>Shipped with Tailrace are our own programs of 2 to 8 ranks, with results of LogGOPSim of spcl/atlahs 8837294,
+ * three sets of parameters, and of htsim of spcl/HTSIM 8a33f33,
+ * {@code htsim_uec -goal input.bin -sender_cc_only -nodes 8 -end 1000000 -topo T -linkspeed 200000 -seed N}, seeds 1 to
+ * 5.
  */
 final class ProgramReference {
     private static final List<String> SHIPPED = List.of("one-message", "ping-pong", "irequires", "incast-7",
@@ -39,19 +40,19 @@ final class ProgramReference {
     /**
      * A program.
      *
-     * @param goal its file
-     * @param logGopSim by the name of the parameters
-     * @param htsim when ranks end, in ns, by topology and seed
+     * @param goal file of the program
+     * @param logGopSim results of LogGOPSim by the name of the parameters
+     * @param htsim ends of ranks in htsim, in ns, by topology and seed
      */
     record Case(String name, Path goal, Map<String, LogGopSimRun> logGopSim, Map<String, Map<Integer, long[]>> htsim) {}
 
-    /** Parameters of LogGOPSim, and when ranks end with them, in ns. */
+    /** Parameters of LogGOPSim, and the ends of ranks with them, in ns. */
     record LogGopSimRun(HostModel model, long[] endNs) {}
 
     /**
      * Reads a folder.
      *
-     * @throws IllegalArgumentException if it has no such results
+     * @throws IllegalArgumentException if the folder has no such results
      */
     ProgramReference(final Path folder) {
         this.folder = folder;
@@ -60,7 +61,7 @@ final class ProgramReference {
                 + "with input.goal or input.bin, " + LOGGOPSIM + " and " + HTSIM + ")");
     }
 
-    /** Writes what is shipped into a folder, and reads it. */
+    /** Writes the shipped results into a folder, and reads them. */
     static ProgramReference shipped(final Path into) {
         for (final String name : SHIPPED) {
             for (final String file : List.of(TEXT, LOGGOPSIM, HTSIM)) {
@@ -79,7 +80,7 @@ final class ProgramReference {
         return cases;
     }
 
-    /** File of a topology that results name. */
+    /** Returns the file of a topology that results name. */
     Path topology(final String name) {
         return folder.resolve("topologies").resolve(name + ".topo");
     }

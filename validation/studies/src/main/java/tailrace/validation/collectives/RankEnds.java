@@ -9,13 +9,13 @@ import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.results.text.CsvTable;
 import tailrace.scenario.run.SimulationRun;
 
-/** Runs a scenario of one program, and reads when its ranks end. */
+/** Runs a scenario of one program, and returns the ends of its ranks. */
 final class RankEnds {
     private static final String FILE = "ranks.csv";
 
     private RankEnds() {}
 
-    /** Returns when the last rank ends, in ps. */
+    /** Returns the end of the last rank, in ps. */
     static long lastPs(final Scenario scenario) {
         scenario.outputs.report = false;
         try (TemporaryFolder folder = TemporaryFolder.create("tailrace-collectives")) {

@@ -13,10 +13,10 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerance;
 
 /**
- * The tables of SimAI's tutorial: busbw of all-reduces of 16 to 512 MiB, as nccl-tests counts it, in GiB/s
- * (aliyun/SimAI cef83f9). Flows wait for {@code AS_SEND_LAT} and end with their last ACK. Packets of 9000 B are those
- * of its configuration; headers are what the printed values show: 10 B with NVLS, 67 B on the network, none on the
- * NVLink ring, where a switch stores 5 ns, which are 1000 B.
+ * Compares with the tables of SimAI's tutorial: busbw of all-reduces of 16 to 512 MiB, as nccl-tests counts it, in
+ * GiB/s (aliyun/SimAI cef83f9). Flows wait for {@code AS_SEND_LAT} and end with their last ACK. Packets of 9000 B are
+ * those of its configuration; headers follow from the printed values: 10 B with NVLS, 67 B on the network, none on the
+ * NVLink ring, whose switch stores 5 ns or 1000 B.
  */
 final class SimaiPart {
     static final String NAME = "simai";
@@ -35,7 +35,7 @@ final class SimaiPart {
 
     private SimaiPart() {}
 
-    /** A finding for each printed value. */
+    /** Returns a finding for each printed value. */
     static List<Finding> findings() {
         final List<Finding> findings = new ArrayList<>();
         try (TemporaryFolder folder = TemporaryFolder.create("tailrace-simai")) {
@@ -70,7 +70,7 @@ final class SimaiPart {
                 + "workloads:\n  - {application: " + application + "}\n";
     }
 
-    /** A tensor-parallel all-reduce in a server. */
+    /** Returns the scenario of a tensor-parallel all-reduce in a server. */
     private static String nvLinkRing(final Path folder, final long mib) {
         final Path file = write(folder.resolve("ring-" + mib + ".txt"), workload(SERVER, SERVER,
                 "ALLREDUCE " + mib * BYTES_PER_MIB + " 0 NONE 0 0 NONE 0"));
@@ -78,7 +78,7 @@ final class SimaiPart {
                 "{type: simai, file: " + file + ", host: {acknowledged: true, sendDelay: 2us}}");
     }
 
-    /** A data-parallel all-reduce of each rail. */
+    /** Returns the scenario of a data-parallel all-reduce of each rail. */
     private static String spectrumX(final Path folder, final long mib) {
         final Path file = write(folder.resolve("rails-" + mib + ".txt"), workload(SERVER, SERVER * DP,
                 "NONE 0 0 NONE 0 0 ALLREDUCE " + mib * BYTES_PER_MIB));
@@ -93,8 +93,9 @@ final class SimaiPart {
     }
 
     /**
-     * In-network sums as SimAI has them: four chunks go up to the switch one after another, each down when all ranks
-     * have sent it. The switch is a rank of its own at the end of one link of 25 ns, here two of 12 ns.
+     * Returns the scenario of in-network sums as in SimAI. Four chunks go up to the switch one after another, and each
+     * comes down when all ranks have sent it. The switch is a rank at the end of one link of 25 ns, here of two links
+     * of 12 ns.
      */
     private static String nvls(final Path folder, final long mib) {
         final StringBuilder topology = new StringBuilder(

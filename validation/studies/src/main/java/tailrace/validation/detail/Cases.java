@@ -13,11 +13,11 @@ final class Cases {
     static final List<Integer> FRONT_END_RATES = List.of(125, 250, 500);
     static final List<Integer> SMALL_RATES = List.of(500, 1000, 1500);
 
-    /** What choices are varied for: all-to-all at 2000/s, and what differs from the paper. */
+    /** Runs for which choices are varied: all-to-all at 2000/s, and runs that differ from the paper. */
     private static final List<String> VARIED =
             List.of("alltoall/2000/", "lognormal2/2000/", "degraded/500/", "sequential/", "aggregate/");
 
-    /** Runs under other choices are so much shorter: there are many. */
+    /** Factor by which runs under other choices are shorter, because there are many. */
     private static final int SHORTER = 3;
     private static final int SERVERS = 128;
     private static final int FRONT_ENDS = 96;
@@ -28,7 +28,7 @@ final class Cases {
 
     private Cases() {}
 
-    /** Every run, the shorter ones of a kind last. */
+    /** Returns every run, the shorter ones of a kind last. */
     static List<RunSpec> all() {
         final List<RunSpec> all = new ArrayList<>();
         for (final int rate : RATES) {
@@ -108,7 +108,9 @@ final class Cases {
         }
     }
 
-    /** Runs that change one thing the paper leaves open, for the figures of {@link #VARIED}; a third as long. */
+    /**
+     * Returns runs that change one detail the paper leaves open, for the figures of {@link #VARIED}; a third as long.
+     */
     static List<RunSpec> sensitivity() {
         final List<RunSpec> all = new ArrayList<>();
         for (final Choice choice : Choice.values()) {

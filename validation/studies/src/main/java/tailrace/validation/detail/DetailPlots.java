@@ -12,14 +12,14 @@ import tailrace.validation.study.Curves;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyReport;
 
-/** The paper's figures drawn from the runs there are: the share of samples that take longer, as the tail matters. */
+/** Draws the paper's figures from the available runs: the share of samples that take longer, which shows the tail. */
 final class DetailPlots {
     private static final List<String> BOTH = List.of(Cases.FH, Cases.DETAIL);
     private static final List<String> SIZES = List.of("2000", "8000", "32000");
 
     private DetailPlots() {}
 
-    /** What a section of the page draws: the times of runs with some schemes. */
+    /** Content of a plot: the times of runs with some schemes. */
     private record Drawn(String heading, String runs, List<String> schemes, List<String> workflows) {
         Drawn(final String heading, final String runs, final String... schemes) {
             this(heading, runs, List.of(schemes), List.of());
@@ -47,7 +47,7 @@ final class DetailPlots {
         return all;
     }
 
-    /** Adds a section for each figure of which there are runs. */
+    /** Adds a section for each figure with runs. */
     static void add(final StudyReport report, final RunResults results) {
         final String first = "Figure 9: 8 KB, all-to-all, 2000/s";
         addIfAny(report, first, Stream.of(plot(results, first, "alltoall/2000", BOTH, "8000", RunResult::retrievals)));

@@ -22,12 +22,12 @@ import tailrace.scenario.workload.application.Workflow;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Runs one run of the evaluation. Called from several threads at once. */
+/** Runs one run of the evaluation. Several threads may use it at once. */
 final class DetailRunner {
-    /** What is issued earlier is not counted: long flows take some time to fill the network. */
+    /** Time before which issued retrievals are not counted, because long flows first fill the network. */
     private static final long WARM_UP_PS = 100 * Units.PS_PER_MS;
 
-    /** A run in which this is set is as long as that, whatever samples are requested. */
+    /** Setting that fixes the length of a run, instead of the requested number of samples. */
     static final String ARRIVALS = "stop.arrivals=";
 
     private final long samplesPerSize;
@@ -36,7 +36,7 @@ final class DetailRunner {
         this.samplesPerSize = samplesPerSize;
     }
 
-    /** The scenario of a run with a seed. */
+    /** Returns the scenario of a run with a seed. */
     Scenario scenario(final RunSpec spec, final long seed) {
         final List<String> sets = new ArrayList<>(spec.sets());
         sets.add("seed=" + seed);
@@ -49,7 +49,7 @@ final class DetailRunner {
     }
 
     /**
-     * Runs it to its end.
+     * Runs a scenario to its end.
      *
      * @throws IllegalStateException if it does not end as it should
      */
@@ -114,7 +114,7 @@ final class DetailRunner {
             }
         }
 
-        /** Only the second workload, of long flows, is of interest here. */
+        /** Records only the second workload, of long flows. */
         @Override
         public void completed(final Flow flow, final long nowPs) {
             if (flow.workload() == 1 && flow.startPs() >= WARM_UP_PS) {

@@ -17,14 +17,14 @@ import tailrace.validation.study.FindingTable;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyReport;
 
-/** The report of the comparison with the paper. */
+/** Formats the report of the comparison with the paper. */
 final class DetailStudy {
     private static final String VARIED = "alltoall/2000";
     private static final int TEXT_COLUMNS = 2;
 
     private DetailStudy() {}
 
-    /** Makes the report. */
+    /** Adds the report. */
     static void add(final StudyReport report, final PaperComparison comparison) {
         final Map<String, List<Finding>> by = comparison.figures().keySet().stream().map(comparison::finding)
                 .collect(Collectors.groupingBy(Finding::word));
@@ -60,7 +60,7 @@ final class DetailStudy {
         return by.getOrDefault(word, List.of()).size();
     }
 
-    /** How to read the figures, and which were not run. */
+    /** Explains the figures, and names those that were not run. */
     private static String lead(final PaperComparison comparison, final Map<String, List<Finding>> by) {
         final List<Finding> others = by.getOrDefault(PaperFigure.NOT_RUN, List.of());
         return "DeTail (Zats et al., SIGCOMM 2012). Reductions are 1 - DeTail / FH at a quantile of the completion"
@@ -69,7 +69,7 @@ final class DetailStudy {
                 + String.join(", ", others.stream().map(other -> other.labels().get(0)).distinct().toList()) + ".");
     }
 
-    /** A row for each figure whose verdict is wanted. */
+    /** Creates a table with a row for each figure with a selected verdict. */
     private static Table table(final PaperComparison comparison, final Predicate<String> wanted) {
         final List<List<String>> rows = new ArrayList<>();
         comparison.figures().forEach((figure, measured) -> {
@@ -88,7 +88,7 @@ final class DetailStudy {
                 !measured.exists() ? "-" : (difference < 0 ? "" : "+") + figure.number(difference), finding.word());
     }
 
-    /** Figures missed, and the choices under which they are not, one row each. */
+    /** Creates a table of missed figures, with the choices under which they are met. */
     static Table missed(final PaperComparison comparison) {
         final List<List<String>> rows = new ArrayList<>();
         for (final PaperFigure figure : comparison.missed()) {
@@ -111,7 +111,7 @@ final class DetailStudy {
                 TEXT_COLUMNS, rows);
     }
 
-    /** What the choices change, one row each: FH and DeTail of 8 KB at 99.9 %, in ms, and the reduction. */
+    /** Creates a table of the effects of choices: FH and DeTail of 8 KB at 99.9 %, in ms, and the reduction. */
     private static Table choices(final RunResults results) {
         final List<List<String>> rows = new ArrayList<>();
         rows.add(sensitivity("as in the scenarios", results::measure));

@@ -15,7 +15,7 @@ import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
-/** {@code tailrace validate detail}: the evaluation of the DeTail paper, run again. */
+/** The command {@code tailrace validate detail}: repeats the evaluation of the DeTail paper. */
 @Command(name = "detail", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Runs the evaluation of DeTail (SIGCOMM 2012) and sets every figure beside the paper's; exit"
         + " status 1 if a criterion does not hold.", "Without options: short runs, which show signs and order only."})

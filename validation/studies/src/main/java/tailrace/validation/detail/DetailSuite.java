@@ -11,7 +11,7 @@ import tailrace.tools.command.progress.RunsProgress;
 import tailrace.validation.study.KeptResults;
 import tailrace.validation.study.KeptRuns;
 
-/** Runs what has not been run, several at a time, and reports the progress. */
+/** Runs the missing runs, several at a time, and reports progress. */
 final class DetailSuite {
     private final DetailRunner runner;
     private final KeptResults<RunResult> store;
@@ -19,10 +19,10 @@ final class DetailSuite {
     private final ProgressLine line;
 
     /**
-     * A suite.
+     * Creates a suite.
      *
-     * @param progress where it says what is there already
-     * @param line how far the runs are
+     * @param progress receives a line about stored results
+     * @param line shows the progress of the runs
      */
     DetailSuite(
             final DetailRunner runner,
@@ -48,7 +48,7 @@ final class DetailSuite {
         }
     }
 
-    /** RunResults of all runs with seeds from 1 on; of those that are kept only, if no job may run. */
+    /** Returns the results of all runs with seeds from 1 on; only stored ones if no job may run. */
     RunResults run(final List<RunSpec> specs, final int seeds, final int jobs) {
         final RunResults results = new RunResults();
         final List<Job> all = new ArrayList<>();

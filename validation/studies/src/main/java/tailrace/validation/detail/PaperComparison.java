@@ -12,7 +12,7 @@ import tailrace.scenario.results.stats.SmallSample;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerance;
 
-/** The figures of the paper, what was measured, and whether that is good enough. */
+/** The figures of the paper with measured values and verdicts. */
 final class PaperComparison {
     private static final double MAX_WITHIN = 0.8;
     private static final List<String> REDUCTIONS = List.of("table 1", "table 2", "fig. 10", "fig. 11");
@@ -26,7 +26,7 @@ final class PaperComparison {
     /**
      * Measures all figures.
      *
-     * @param full whether the runs are long enough for tails; short ones are held to signs only
+     * @param full whether the runs are long enough for tails; of short ones only signs are judged
      */
     PaperComparison(final RunResults results, final long samplesPerSize, final int seeds, final boolean full) {
         this.results = results;
@@ -48,7 +48,7 @@ final class PaperComparison {
         return samplesPerSize;
     }
 
-    /** What figures of so few retrievals are, after a comma; empty if there are enough. */
+    /** Returns a note on figures with few retrievals, after a comma; empty if there are enough. */
     String fewNote() {
         if (!SmallSample.isTooSmall(samplesPerSize, 999)) {
             return "";
@@ -61,7 +61,7 @@ final class PaperComparison {
         return seeds;
     }
 
-    /** Returns the criteria; for short runs only that no packet is lost and that DeTail is better. */
+    /** Returns the criteria; for short runs only that no packet is lost and DeTail is better. */
     List<Finding> criteria() {
         final List<Finding> all = new ArrayList<>();
         all.add(noLoss());
@@ -88,7 +88,7 @@ final class PaperComparison {
         return figures(tolerance, where).stream().map(this::finding).toList();
     }
 
-    /** The figure judged by what was measured. */
+    /** Judges a figure by its measured value. */
     Finding finding(final PaperFigure figure) {
         return figure.finding(figures.get(figure));
     }
@@ -102,19 +102,22 @@ final class PaperComparison {
                 figures(tolerance, where).stream().filter(this::isMissed).toList());
     }
 
-    /** It holds, too, if the paper leaves open what decides: each figure missed is met under another choice. */
+    /**
+     * Returns a criterion. It also holds if the paper leaves the decisive detail open: each missed figure is met under
+     * another choice.
+     */
     private Finding criterion(final String what, final int run, final List<PaperFigure> missed) {
         final long met = missed.stream().filter(figure -> !choicesThatMeet(figure).isEmpty()).count();
         return Finding.of(what, met == missed.size(), run - missed.size() + " of " + run + (missed.isEmpty() ? ""
                 : "; of " + Counted.of(missed.size(), "other") + ", " + met + " under another choice"));
     }
 
-    /** The figures missed. */
+    /** Returns the missed figures. */
     List<PaperFigure> missed() {
         return figures.keySet().stream().filter(this::isMissed).toList();
     }
 
-    /** What a figure is under each of the choices that were run and under which it is not missed. */
+    /** Returns the values of a figure under those choices that were run and meet it. */
     Map<Choice, MeanInterval> choicesThatMeet(final PaperFigure figure) {
         final Map<Choice, MeanInterval> met = new EnumMap<>(Choice.class);
         for (final Choice choice : Choice.values()) {
@@ -139,7 +142,7 @@ final class PaperComparison {
                 String.format(Locale.ROOT, "%d packets in %d runs", lost, runs));
     }
 
-    /** Shared memory may drop by design, and a link that goes down loses what it holds. */
+    /** Returns whether no packet was lost, except in shared memory, which may drop by design, and on a failed link. */
     private static boolean isLossless(final RunResult result) {
         return (result.name().endsWith("/" + Cases.DETAIL) || result.name().endsWith("/" + Cases.LPS))
                 && !result.name().startsWith("disconnected")

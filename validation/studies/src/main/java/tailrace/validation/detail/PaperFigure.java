@@ -13,28 +13,28 @@ import tailrace.validation.study.Tolerance;
  * A figure that the paper reports.
  *
  * @param where table, figure or section of the paper
- * @param what it says, in words
- * @param unit what it is in
- * @param low what the paper says; the lower end if it gives a range
- * @param high the upper end
- * @param tolerance how near the measured value has to be
- * @param measure how it is measured from the runs of one seed
+ * @param statement in words
+ * @param unit unit of the value
+ * @param low value in the paper; the lower end of a range
+ * @param high the same value; the upper end of a range
+ * @param tolerance tolerance of the measured value
+ * @param measure measures the value from the runs of one seed
  */
 record PaperFigure(
         String where, String what, Unit unit, double low, double high, Tolerance tolerance,
         ToDoubleFunction<RunResults.Seed> measure) {
-    /** Within 10 percentage points of the value or range; within 20 is far. */
+    /** Within 10 percentage points of the value or range; beyond 20 it counts as far. */
     static final Tolerance POINTS = Tolerance.absolute(10);
     /** Within 25 %. */
     static final Tolerance QUARTER = Tolerance.relative(0.25);
-    /** At least this. */
+    /** At least the value. */
     static final Tolerance AT_LEAST = Tolerance.atLeast();
-    /** More than nothing: which is better, not by how much. */
+    /** Above 0: the order counts, not the size. */
     static final Tolerance SIGN = Tolerance.sign();
-    /** None: sums of timeouts in the paper, of which only the order can be expected. */
+    /** Not judged: sums of timeouts in the paper, of which only the order can be reproduced. */
     static final Tolerance SHOWN = Tolerance.NONE;
 
-    /** Words of the verdict. */
+    /** Word for a met figure. */
     static final String WITHIN = "within";
     static final String FAR = "far";
     static final String MISSES = "misses";
@@ -43,7 +43,7 @@ record PaperFigure(
 
     private static final Tolerance FAR_POINTS = Tolerance.absolute(20);
 
-    /** What a value is in. */
+    /** Units of values. */
     enum Unit {
         PERCENT("%"),
         MS("ms");
@@ -60,7 +60,7 @@ record PaperFigure(
         }
     }
 
-    /** Distance from the paper: 0 within its range, in the unit of the figure. */
+    /** Returns the distance from the paper, in the unit of the figure; 0 within its range. */
     double difference(final double value) {
         return value - nearest(value);
     }
@@ -69,7 +69,7 @@ record PaperFigure(
         return value < low ? low : value > high ? high : value;
     }
 
-    /** Judges what was measured by the nearest value of the paper; of far ones it is said. */
+    /** Judges a measured value by the nearest value of the paper; a far one gets a remark. */
     Finding finding(final MeanInterval measured) {
         final double value = measured.mean();
         final Finding found = new Finding(List.of(where, what), Cell.of(paper(), nearest(value)),
@@ -83,17 +83,17 @@ record PaperFigure(
                 ? found.judged(Judgement.HOLDS, FAR) : found.judged(verdict, MISSES);
     }
 
-    /** What the paper says, with its unit. */
+    /** Formats the paper's value with its unit. */
     private String paper() {
         return (low == high ? number(low) : number(low) + "-" + number(high)) + " " + unit;
     }
 
-    /** A value with the digits of its unit. */
+    /** Formats a value with the digits of its unit. */
     String number(final double value) {
         return String.format(Locale.ROOT, unit == Unit.MS ? "%.2f" : "%.1f", value);
     }
 
-    /** Whether it is the share by which a scheme is better than another. */
+    /** Returns whether the figure is the share by which a scheme is better than another. */
     boolean isReduction() {
         return unit == Unit.PERCENT && tolerance.isJudged();
     }

@@ -6,13 +6,13 @@ import tailrace.scenario.results.text.CsvTable;
 import tailrace.validation.detail.PaperFigure.Unit;
 import tailrace.validation.study.Tolerance;
 
-/** What the paper reports (Zats et al., SIGCOMM 2012), and how each figure is measured: {@code figures.csv}. */
+/** The figures in the paper (Zats et al., SIGCOMM 2012), and their measurement: {@code figures.csv}. */
 final class PaperFigures {
     private static final String FILE = "figures.csv";
 
     private PaperFigures() {}
 
-    /** Returns all of them, in the order of the paper. */
+    /** Returns all figures, in the order of the paper. */
     static List<PaperFigure> all() {
         final CsvTable table = CsvTable.resource(PaperFigures.class, FILE);
         return IntStream.range(0, table.rows()).mapToObj(row -> new PaperFigure(

@@ -8,7 +8,7 @@ import java.util.stream.DoubleStream;
 import tailrace.validation.detail.RunResults.Seed;
 import tailrace.validation.detail.TimeQuantiles.Statistic;
 
-/** How figures are measured from the runs of one seed, by the words of {@code figures.csv}. */
+/** Measures figures from the runs of one seed, by the words of {@code figures.csv}. */
 final class PaperMeasure {
     private static final List<String> SIZES = List.of("2000", "8000", "32000");
     private static final String ANY = "*";
@@ -42,7 +42,7 @@ final class PaperMeasure {
         return parts.stream().mapToDouble(part -> part.applyAsDouble(seed));
     }
 
-    /** One measure for each rate and size that an asterisk stands for. */
+    /** Returns one measure for each rate and size that an asterisk matches. */
     private static List<ToDoubleFunction<Seed>> parts(final String text) {
         final List<ToDoubleFunction<Seed>> parts = new ArrayList<>();
         for (final String run : text.contains("/" + ANY) ? Cases.RATES.stream().map(String::valueOf).toList()
@@ -79,7 +79,7 @@ final class PaperMeasure {
         double ms(Seed seed, String run, String key, Statistic statistic);
     }
 
-    /** 1 - better / worse, in percent; their names follow the runs. */
+    /** Returns 1 - better / worse, in percent; the names of the two schemes follow the runs. */
     private static double gain(final Seed seed, final Times times, final String runs, final String[] words,
             final String key, final Statistic statistic) {
         return PERCENT * (1 - times.ms(seed, runs + "/" + words[4], key, statistic)

@@ -4,12 +4,13 @@ import java.util.Map;
 import tailrace.validation.study.KeptRuns;
 
 /**
- * What is kept of a run.
+ * Stored results of a run.
  *
- * @param hash of the resolved scenario and of what the numbers depend on; another hash makes them stale
- * @param retrievals times by size of the response in bytes, {@code all} for all of them
- * @param workflows times by number of retrievals
- * @param flows times by size of the flow, of continuous flows
+ * @param hash hash of the resolved scenario and of everything else that the numbers depend on; with another hash they
+ *     are stale
+ * @param retrievals times of retrievals by size of the response in bytes, {@code all} for all of them
+ * @param workflows times of workflows by number of retrievals
+ * @param flows times of continuous flows by size
  * @param timeoutShare share of retrievals in which a retransmission timer expired
  */
 record RunResult(

@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import tailrace.scenario.results.stats.MeanInterval;
 
-/** All results there are, by run and seed. */
+/** All available results, by run and seed. */
 final class RunResults {
     private final Map<String, RunResult> byRunAndSeed = new HashMap<>();
     private final TreeSet<Long> seeds = new TreeSet<>();
@@ -20,24 +20,24 @@ final class RunResults {
         seeds.add(result.seed());
     }
 
-    /** RunResults of a run, by seed. */
+    /** Returns the results of a run, by seed. */
     List<RunResult> of(final String run) {
         final List<RunResult> found = new ArrayList<>();
         seeds.forEach(seed -> Optional.ofNullable(byRunAndSeed.get(run + "#" + seed)).ifPresent(found::add));
         return found;
     }
 
-    /** All results. */
+    /** Returns all results. */
     List<RunResult> all() {
         return List.copyOf(byRunAndSeed.values());
     }
 
-    /** A figure measured with each seed for which there is everything it needs. */
+    /** Measures a figure with each seed that has all required results. */
     MeanInterval measure(final ToDoubleFunction<Seed> figure) {
         return measure(figure, UnaryOperator.identity());
     }
 
-    /** The same under a choice. */
+    /** Measures a figure under a choice. */
     MeanInterval measure(final ToDoubleFunction<Seed> figure, final Choice choice) {
         return measure(figure, choice::runName);
     }
@@ -54,7 +54,7 @@ final class RunResults {
         return MeanInterval.of(values.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
-    /** Something was not run. */
+    /** Signals that a required run is missing. */
     @SuppressWarnings("serial")
     private static final class MissingException extends RuntimeException {
         MissingException(final String what) {
@@ -80,17 +80,17 @@ final class RunResults {
             return found;
         }
 
-        /** Time of retrievals of a size, in ms. */
+        /** Returns the time of retrievals of a size, in ms. */
         double ms(final String run, final String size, final TimeQuantiles.Statistic statistic) {
             return get(run, run(run).retrievals(), size).get(statistic);
         }
 
-        /** Time of workflows of a number of retrievals, in ms. */
+        /** Returns the time of workflows with a number of retrievals, in ms. */
         double workflowMs(final String run, final String count, final TimeQuantiles.Statistic statistic) {
             return get(run, run(run).workflows(), count).get(statistic);
         }
 
-        /** Time of continuous flows of a size, in ms. */
+        /** Returns the time of continuous flows of a size, in ms. */
         double flowMs(final String run, final String size, final TimeQuantiles.Statistic statistic) {
             return get(run, run(run).flows(), size).get(statistic);
         }

@@ -5,9 +5,9 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.validation.study.Curves;
 
 /**
- * Completion times of one kind of thing in one run, in milliseconds.
+ * Completion times of one kind in one run, in milliseconds.
  *
- * @param count samples
+ * @param count number of samples
  * @param curve {@value #POINTS} points of the distribution function at equal steps, each the least time that this
  *     share does not exceed, the last the maximum
  */
@@ -16,7 +16,7 @@ record TimeQuantiles(
     static final int POINTS = 200;
     private static final double PS_PER_MS = 1e9;
 
-    /** Quantiles of times in ps, at least one. */
+    /** Computes quantiles of times in ps, at least one. */
     static TimeQuantiles of(final LongArrayList timesPs) {
         final double[] sorted = timesPs.longStream().sorted().mapToDouble(ps -> ps / PS_PER_MS).toArray();
         return new TimeQuantiles(sorted.length, timesPs.longStream().average().orElseThrow() / PS_PER_MS,
@@ -25,7 +25,7 @@ record TimeQuantiles(
                 Curves.distribution(sorted, POINTS));
     }
 
-    /** One of the quantiles, or the mean. */
+    /** Returns one of the quantiles, or the mean. */
     double get(final Statistic statistic) {
         return switch (statistic) {
             case MEAN -> mean;
@@ -36,7 +36,7 @@ record TimeQuantiles(
         };
     }
 
-    /** What a figure of the paper is about. */
+    /** Statistics of the paper's figures. */
     enum Statistic {
         MEAN("mean"),
         MEDIAN("median"),

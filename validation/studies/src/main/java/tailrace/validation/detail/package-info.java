@@ -1,7 +1,7 @@
 /**
- * The evaluation of DeTail (Zats et al., SIGCOMM 2012) run again: {@code tailrace validate detail}.
+ * The command {@code tailrace validate detail}: repeats the evaluation of DeTail (Zats et al., SIGCOMM 2012).
  *
- * <p>{@link tailrace.validation.detail.Cases} says which runs there are,
- * {@link tailrace.validation.detail.PaperFigures} which figures of the paper are made from them, and what it says.
+ * <p>{@link tailrace.validation.detail.Cases} lists the runs, {@link tailrace.validation.detail.PaperFigures} the
+ * figures of the paper with their values and measurements.
  */
 package tailrace.validation.detail;

@@ -8,24 +8,24 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.validation.study.KeptRuns;
 
 /**
- * What is kept of one case, simulated in full or estimated.
+ * Stored results of one case, simulated in full or estimated.
  *
  * @param name name of the case
  * @param method {@link #FULL}, or name of an estimator
- * @param hash of the scenario and of what else the numbers depend on; another hash makes them stale
- * @param flows flows of all workloads
- * @param seconds it took on the clock
- * @param cpuSeconds processor time; of an estimate beside others {@code seconds} times threads, because it is unknown
+ * @param hash hash of the scenario and of everything else that the numbers depend on; with another hash they are stale
+ * @param flows number of flows of all workloads
+ * @param seconds wall-clock time
+ * @param cpuSeconds processor time; for parallel estimates, where it is unknown, {@code seconds} times threads
  * @param dataPackets data packets of the flows
- * @param links directed links with flows; 0: not known to the full simulation
- * @param simulated those simulated
+ * @param links number of directed links with flows; 0: unknown to the full simulation
+ * @param simulated number of simulated links
  * @param drops packets lost
  * @param pauseFrames pause frames received
- * @param loads of the links; null: not known to the full simulation
- * @param slowdowns by workload, {@link Slowdowns#ALL} first, and class
- * @param interval lowest and highest value that percentiles, by name, are thought to have; empty: unknown
- * @param correction what the 99th percentile was multiplied by as packets say; 1: nothing was
- * @param warnings what makes an estimate less certain
+ * @param loads loads of the links; null: unknown to the full simulation
+ * @param slowdowns slowdowns by workload, {@link Slowdowns#ALL} first, and class
+ * @param interval error bars of percentiles, by name; empty: unknown
+ * @param correction factor of the 99th percentile from the packet check; 1: no correction
+ * @param warnings warnings of the estimate
  */
 public record CaseResult(
         String name,

@@ -8,59 +8,59 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import tailrace.scenario.results.stats.Percentile;
 
-/** What has been found out about the cases. */
+/** Results of all cases so far. */
 public final class CaseResults {
     private final List<StudyCase> cases;
     private final List<String> methods;
     private final Map<String, CaseResult> found = new HashMap<>();
 
-    /** None so far. */
+    /** Creates an object without results. */
     public CaseResults(final List<StudyCase> cases, final List<String> methods) {
         this.cases = List.copyOf(cases);
         this.methods = List.copyOf(methods);
     }
 
-    /** Key of a result. */
+    /** Returns the key of a result. */
     public static String key(final String name, final String method) {
         return name + "_" + method;
     }
 
-    /** One more. */
+    /** Adds a result. */
     public void add(final CaseResult result) {
         found.put(key(result.name(), result.method()), result);
     }
 
-    /** All of others, too. */
+    /** Adds all results of another object. */
     public void addAll(final CaseResults others) {
         found.putAll(others.found);
     }
 
-    /** Requested cases. */
+    /** Returns the requested cases. */
     public List<StudyCase> cases() {
         return cases;
     }
 
-    /** Names of the requested estimators. */
+    /** Returns the names of the requested estimators. */
     public List<String> methods() {
         return methods;
     }
 
-    /** Number of results. */
+    /** Returns the number of results. */
     public int count() {
         return found.size();
     }
 
-    /** The full simulation of a case, if there is one. */
+    /** Returns the full simulation of a case, if there is one. */
     public Optional<CaseResult> full(final StudyCase of) {
         return Optional.ofNullable(found.get(key(of.name(), CaseResult.FULL)));
     }
 
-    /** An estimate of a case, if there is one. */
+    /** Returns an estimate of a case, if there is one. */
     public Optional<CaseResult> estimate(final StudyCase of, final String method) {
         return Optional.ofNullable(found.get(key(of.name(), method)));
     }
 
-    /** All of them, those of a case together, the full simulation first. */
+    /** Returns all results, grouped by case, the full simulation first. */
     public List<CaseResult> all() {
         final List<CaseResult> all = new ArrayList<>();
         for (final StudyCase of : cases) {
@@ -70,12 +70,12 @@ public final class CaseResults {
         return all;
     }
 
-    /** Errors of the estimated 99th percentiles of slowdown of all flows. */
+    /** Returns errors of the estimated 99th percentiles of slowdown of all flows. */
     public static double[] errors(final List<Pair> pairs) {
         return pairs.stream().mapToDouble(Pair::error).toArray();
     }
 
-    /** Cases that have been simulated and estimated so. */
+    /** Returns cases that are both simulated and estimated by this method. */
     public List<Pair> pairs(final String method) {
         return cases.stream()
                 .filter(of -> full(of).isPresent() && estimate(of, method).isPresent())
@@ -103,12 +103,12 @@ public final class CaseResults {
 
     /** A case, simulated and estimated. */
     public record Pair(StudyCase of, CaseResult full, CaseResult estimate) {
-        /** Error of the estimated 99th percentile of slowdown of all flows. */
+        /** Returns the error of the estimated 99th percentile of slowdown of all flows. */
         public double error() {
             return error(Slowdowns.ALL, SizeClass.ALL);
         }
 
-        /** Error of the estimated 99th percentile of slowdown; NaN without flows. */
+        /** Returns the error of the estimated 99th percentile of slowdown; NaN without flows. */
         public double error(final String workload, final SizeClass sizes) {
             return estimate.of(workload, sizes).percentiles().p99() / full.of(workload, sizes).percentiles().p99() - 1;
         }
@@ -124,7 +124,7 @@ public final class CaseResults {
                     / (full.of(workload, sizes).percentiles().mean() - 1) - 1;
         }
 
-        /** Processor time of the simulation over that of the estimate. */
+        /** Returns the processor time of the simulation over that of the estimate. */
         public double speedUp() {
             return full.cpuSeconds() / estimate.cpuSeconds();
         }

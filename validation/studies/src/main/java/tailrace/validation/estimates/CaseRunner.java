@@ -20,9 +20,9 @@ import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.FlowTable;
 
-/** Simulates or estimates one case. Called from several threads at once. */
+/** Simulates or estimates one case. Several threads may use it at once. */
 public final class CaseRunner {
-    /** A change of what is kept, or of how estimates are made, makes kept results stale. */
+    /** Version of stored results: a change of their contents, or of estimates, makes older ones stale. */
     private static final String RESULTS_VERSION = "1";
 
     private final long flows;
@@ -30,10 +30,10 @@ public final class CaseRunner {
     private final boolean alone;
 
     /**
-     * A runner.
+     * Creates a runner.
      *
-     * @param flows flows of each case
-     * @param alone whether there is one job at a time, so that all processor time of the process is its own
+     * @param flows number of flows of each case
+     * @param alone whether jobs run one at a time, so that the processor time of the process is that of the job
      */
     public CaseRunner(final long flows, final long seed, final boolean alone) {
         this.flows = flows;
@@ -41,12 +41,12 @@ public final class CaseRunner {
         this.alone = alone;
     }
 
-    /** What the numbers of a full simulation depend on. */
+    /** Returns a hash of everything that determines a full simulation. */
     String hash(final StudyCase study) {
         return Hashing.hex(RESULTS_VERSION + ScenarioFile.write(study.scenario(flows, seed)));
     }
 
-    /** What those of estimates depend on. */
+    /** Returns a hash of everything that determines an estimate. */
     String estimateHash(final StudyCase study, final Estimator estimator) {
         return Hashing.hex(hash(study) + ' ' + estimator.identity());
     }
@@ -73,7 +73,7 @@ public final class CaseRunner {
         }
     }
 
-    /** Estimates. */
+    /** Estimates a case. */
     public CaseResult estimate(final StudyCase study, final Estimator estimator, final BooleanSupplier goesOn) {
         final Scenario scenario = study.scenario(flows, seed);
         final Stopwatch cpu = cpu();

@@ -4,24 +4,24 @@ import java.util.Arrays;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * Errors of several scenarios.
+ * Statistics of the errors of several scenarios.
  *
- * @param n number of them
- * @param within share of those of at most {@value #CLOSE} either way
- * @param meanAbsolute mean of their absolute values
- * @param medianAbsolute their median
- * @param worst the largest of them
- * @param mean mean with signs
- * @param least the lowest
- * @param most the highest
+ * @param n number of scenarios
+ * @param within share of errors of at most {@value #CLOSE} in either direction
+ * @param meanAbsolute mean of the absolute errors
+ * @param medianAbsolute median of the absolute errors
+ * @param worst largest absolute error
+ * @param mean mean of the signed errors
+ * @param least lowest error
+ * @param most highest error
  */
 public record ErrorStats(
         int n, double within, double meanAbsolute, double medianAbsolute, double worst, double mean, double least,
         double most) {
-    /** What counts as close. */
+    /** Largest absolute error that counts as close. */
     public static final double CLOSE = 0.1;
 
-    /** Statistics of errors as fractions; NaN does not count. */
+    /** Computes statistics of errors as fractions, without NaN. */
     public static ErrorStats of(final double[] errors) {
         final double[] known = Arrays.stream(errors).filter(Double::isFinite).toArray();
         final double[] absolute = Arrays.stream(known).map(Math::abs).sorted().toArray();

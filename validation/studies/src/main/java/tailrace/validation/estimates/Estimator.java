@@ -6,33 +6,36 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
 
-/** A way to estimate what a full simulation would find. Called from several threads at once. */
+/** Estimates the results of a full simulation. Several threads may use it at once. */
 public interface Estimator {
-    /** Name on the command line and in tables; {@link CaseResult#FULL} is no name of one. */
+    /** Returns the name on the command line and in tables; {@link CaseResult#FULL} is not permitted. */
     String name();
 
-    /** What its numbers depend on beside the scenario; other results than these are stale. */
+    /**
+     * Returns the identity of everything besides the scenario that its results depend on; with another identity they
+     * are stale.
+     */
     String identity();
 
-    /** Threads of one estimate. */
+    /** Returns the number of threads of one estimate. */
     int threads();
 
-    /** What checks its estimates. */
+    /** Returns the check of its estimates. */
     PacketCheck check(Effort effort, RunMonitor monitor);
 
     /**
-     * Estimates.
+     * Estimates a scenario.
      *
-     * @throws IllegalArgumentException if the scenario cannot be estimated so
+     * @throws IllegalArgumentException if this estimator does not support the scenario
      */
     Estimated estimate(Scenario scenario, RunMonitor monitor);
 
     /**
-     * What comes out.
+     * Result of an estimate.
      *
-     * @param flows the estimate itself
-     * @param links directed links with flows; 0: unknown
-     * @param simulated those simulated
+     * @param flows the estimate
+     * @param links number of directed links with flows; 0: unknown
+     * @param simulated number of simulated links
      */
     record Estimated(FlowEstimate flows, int links, int simulated) {}
 }

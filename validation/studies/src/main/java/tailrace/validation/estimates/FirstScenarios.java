@@ -5,15 +5,15 @@ import java.util.List;
 import tailrace.scenario.results.files.Resources;
 
 /**
- * Scenarios similar to a user's first ones. They are fat trees and leaf-spines of few hosts at 10 to 400 Gb/s, with web
- * search and Hadoop sizes and default transports. No model is trained on them.
+ * Scenarios similar to a user's first ones. They are small fat trees and leaf-spines at 10 to 400 Gb/s, with web search
+ * and Hadoop sizes and default transports. No model is trained on them.
  */
 public final class FirstScenarios {
     private static final String FILE = "first-scenarios.txt";
 
     private FirstScenarios() {}
 
-    /** All of them; each ends where it says itself. */
+    /** Returns all cases; their own scenarios determine their ends. */
     public static List<StudyCase> all() {
         final List<StudyCase> cases = new ArrayList<>();
         List<String> sets = List.of();

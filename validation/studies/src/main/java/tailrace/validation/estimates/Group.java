@@ -7,15 +7,15 @@ import java.util.function.Predicate;
 /**
  * Some of the scenarios of the sensitivity study.
  *
- * @param name as it stands in tables
- * @param has which
+ * @param name name in tables
+ * @param has selects the scenarios
  */
 public record Group(String name, Predicate<Mix> has) {
-    /** Where the thirds of the published maximum loads end: NSDI 2023, section 5.3. */
+    /** Limits of the thirds of the published maximum loads: NSDI 2023, section 5.3. */
     private static final double LOW_TO = 0.41;
     private static final double MIDDLE_TO = 0.57;
 
-    /** All of them, and those with one property in common. */
+    /** Returns the group of all scenarios, and groups by property. */
     public static List<Group> all() {
         final List<Group> groups = new ArrayList<>();
         groups.add(new Group("all", mix -> true));
@@ -37,14 +37,14 @@ public record Group(String name, Predicate<Mix> has) {
         return groups;
     }
 
-    /** The same without all of them together, those of one property at a time. */
+    /** Returns only the groups by property, one list for each property. */
     public static List<List<Group>> byProperty() {
         final List<Group> all = all();
         return List.of(all.subList(1, 4), all.subList(4, 7), all.subList(7, 10), all.subList(10, 13),
                 all.subList(13, 15));
     }
 
-    /** Which third of the loads, from 0. */
+    /** Returns the third of the loads, from 0. */
     public static int third(final Mix mix) {
         return mix.publishedMaxLoad() <= LOW_TO ? 0 : mix.publishedMaxLoad() <= MIDDLE_TO ? 1 : 2;
     }

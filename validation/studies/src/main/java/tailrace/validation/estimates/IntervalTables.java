@@ -8,7 +8,7 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.Judgement;
 import tailrace.validation.study.Tolerance;
 
-/** Estimates that are checked by packets beside full simulations: errors, intervals, and whether these hold. */
+/** Tables that compare checked estimates with full simulations: errors, intervals and their coverage. */
 public final class IntervalTables {
     private static final double LEAST_COVERAGE = 0.85;
     private static final double MOST_COVERAGE = 0.97;
@@ -16,12 +16,12 @@ public final class IntervalTables {
 
     private final CaseResults results;
 
-    /** Tables of these results. */
+    /** Creates tables of these results. */
     public IntervalTables(final CaseResults results) {
         this.results = results;
     }
 
-    /** A table of the estimators, and one of the cases. */
+    /** Returns a table of the estimators, and one of the cases. */
     public List<Table> all() {
         return List.of(estimators(), cases());
     }
@@ -98,7 +98,7 @@ public final class IntervalTables {
         return pair.holds(percentile).map(holds -> holds ? "yes" : "no").orElse("-");
     }
 
-    /** What has to hold if there are enough cases: intervals of all estimators together. */
+    /** Returns the criterion for enough cases: coverage of the intervals of all estimators together. */
     public List<Finding> criteria() {
         final List<CaseResults.Pair> all = known(
                 results.methods().stream().flatMap(method -> results.pairs(method).stream()).toList(), Percentile.P99);

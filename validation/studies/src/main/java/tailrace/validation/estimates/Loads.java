@@ -7,13 +7,13 @@ import java.util.Arrays;
  * flows to the last.
  *
  * @param max load of the most loaded link
- * @param maxLink its name
+ * @param maxLink name of this link
  * @param top10 mean load of the most loaded tenth of all links
  */
 public record Loads(double max, String maxLink, double top10) {
     private static final double TOP = 0.1;
 
-    /** Summarises the loads and names of all links. */
+    /** Summarises loads and names of all links. */
     public static Loads of(final double[] loads, final String[] names) {
         int most = 0;
         for (int link = 1; link < loads.length; link++) {

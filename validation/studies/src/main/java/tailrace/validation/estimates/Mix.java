@@ -4,19 +4,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A scenario of Parsimon's sensitivity study (NSDI 2023, section 5.3), and what was published about it.
+ * A scenario of Parsimon's sensitivity study (NSDI 2023, section 5.3), with its published results.
  *
- * @param id its number there
+ * @param id number in the study
  * @param matrix rack matrix: a, b or c
  * @param sizes distribution of sizes, as the choice of the built-in scenario
  * @param sigma burstiness of arrivals: 1 or 2
  * @param oversubscription 1, 2 or 4
- * @param targetLoad load that the published traffic was generated for, a fraction
+ * @param targetLoad load for which the published traffic was generated, a fraction
  * @param publishedMaxLoad load of the most loaded link, counted
  * @param publishedTop10Load mean load of the most loaded tenth of all links, counted
  * @param publishedError error of Parsimon in the 99th percentile of slowdown
  * @param publishedErrorClustered error of Parsimon/C
- * @param publishedP99 99th percentiles themselves: full simulation and Parsimon, by size class
+ * @param publishedP99 99th percentiles of full simulation and Parsimon, by size class
  */
 public record Mix(
         int id,
@@ -30,20 +30,20 @@ public record Mix(
         double publishedError,
         double publishedErrorClustered,
         Map<SizeClass, Published> publishedP99) {
-    /** Built-in scenario of all of them. */
+    /** Built-in scenario of all mixes. */
     public static final String SCENARIO = "parsimon-mix";
     /** 99th percentiles of slowdown of the same flows. */
     public record Published(double full, double parsimon) {}
 
-    /** What a load means. */
+    /** Meanings of the load. */
     public enum Loads {
-        /** As in the paper, and so as much traffic: that of the most loaded link with one hash at all hops. */
+        /** As in the paper, with the same traffic: the load of the most loaded link, with one hash at all hops. */
         PUBLISHED,
-        /** That of the most loaded link if equal-cost paths share evenly. */
+        /** The load of the most loaded link if equal-cost paths share evenly. */
         EVEN
     }
 
-    /** What to set in the built-in scenario {@link #SCENARIO}. */
+    /** Returns the settings for the built-in scenario {@link #SCENARIO}. */
     public List<String> sets(final Loads loads) {
         return List.of("matrix=" + matrix, "sizes=" + sizes, "sigma=" + sigma,
                 "oversubscription=" + oversubscription, "workloads[0].load.value=" + targetLoad,

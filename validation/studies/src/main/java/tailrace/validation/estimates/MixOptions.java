@@ -22,15 +22,15 @@ public final class MixOptions {
         this.usual = usual;
     }
 
-    /** Creates options that choose so many scenarios by default. */
+    /** Creates options with a default number of scenarios. */
     public static MixOptions of(final int usual) {
         return new MixOptions(usual);
     }
 
     /**
-     * Refuses scenarios that there are not.
+     * Refuses unknown scenarios.
      *
-     * @throws IllegalArgumentException naming the option
+     * @throws IllegalArgumentException if there is one, with the option's name
      */
     public void check() {
         final int max = Mixes.all().size();
@@ -41,12 +41,12 @@ public final class MixOptions {
         }
     }
 
-    /** Returns how many scenarios are spread over the space. */
+    /** Returns the number of scenarios that are spread over the space. */
     public int count() {
         return scenarios == null ? usual : scenarios;
     }
 
-    /** Returns the numbers of scenarios that replace these; empty: none. */
+    /** Returns the numbers of scenarios that are used instead; empty: none. */
     public List<Integer> only() {
         return only;
     }

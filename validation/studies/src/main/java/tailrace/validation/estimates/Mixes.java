@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import tailrace.scenario.results.text.CsvTable;
 
-/** The scenarios of Parsimon's sensitivity study that come with the program: 128 of 192. */
+/** The scenarios of Parsimon's sensitivity study that ship with the program: 128 of 192. */
 public final class Mixes {
-    /** Endings of the columns of percentiles. */
+    /** Suffixes of the columns of percentiles. */
     private static final Map<SizeClass, String> PUBLISHED = Map.of(SizeClass.ALL, "", SizeClass.TO_1K, "_lt1k",
             SizeClass.TO_10K, "_1k_10k", SizeClass.TO_50K, "_10k_50k", SizeClass.FROM_50K, "_ge50k");
 
     private Mixes() {}
 
-    /** All of them, by number. */
+    /** Returns all mixes, by number. */
     public static List<Mix> all() {
         final CsvTable table = CsvTable.resource(Mixes.class, "mixes.csv");
         return IntStream.range(0, table.rows()).mapToObj(row -> mix(table, row)).toList();
@@ -33,15 +33,15 @@ public final class Mixes {
                 table.number(row, "error"), table.number(row, "error_c"), percentiles);
     }
 
-    /** The one of this number, or null. */
+    /** Returns the mix of a number, or null. */
     public static Mix of(final int id) {
         return all().stream().filter(mix -> mix.id() == id).findFirst().orElse(null);
     }
 
     /**
-     * Selects some mixes, spread evenly. It divides them by load into as many strata, and takes from each the first mix
-     * that makes pairs of properties (third of the loads, matrix, sizes, sigma, oversubscription) most equally frequent
-     * among those chosen so far.
+     * Selects some mixes, spread evenly. It divides them by load into as many strata. From each stratum it takes the
+     * first mix for which pairs of properties (third of the loads, matrix, sizes, sigma, oversubscription) have the
+     * most equal frequencies among the chosen mixes.
      */
     public static List<Mix> spread(final int count) {
         final List<Mix> byLoad = new ArrayList<>(all());

@@ -9,23 +9,23 @@ import tailrace.scenario.results.stats.SmallSample;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
-/** Numbers as they stand in tables; what is not known is a dash. */
+/** Formats numbers for tables; unknown ones are dashes. */
 public final class Rounded {
     private static final int LEFT_COLUMNS = 3;
 
     private Rounded() {}
 
-    /** A fraction as a percentage. */
+    /** Formats a fraction as a percentage. */
     public static String percent(final double fraction) {
         return Double.isFinite(fraction) ? Numbers.fixed(fraction * 100, 1) : "-";
     }
 
-    /** An error as a percentage with its sign. */
+    /** Formats an error as a percentage with its sign. */
     public static String error(final double fraction) {
         return Double.isFinite(fraction) ? String.format(Locale.ROOT, "%+.1f", fraction * 100) : "-";
     }
 
-    /** A slowdown or another number of that size. */
+    /** Formats a slowdown or a number of similar size. */
     public static String number(final double value) {
         return Double.isFinite(value) ? Numbers.fixed(value, 3) : "-";
     }
@@ -35,7 +35,7 @@ public final class Rounded {
         return interval.map(of -> number(of.low()) + " to " + number(of.high())).orElse("-");
     }
 
-    /** A 99th percentile of slowdown, marked if it is of few flows. */
+    /** Formats a 99th percentile of slowdown, marked if it has few flows. */
     public static String p99(final Percentiles of) {
         return number(of.p99()) + SmallSample.mark(of.n(), 990);
     }
@@ -45,7 +45,7 @@ public final class Rounded {
         return Double.isFinite(value) ? Numbers.fixed(value, 1) : "-";
     }
 
-    /** A table of text, whose title says what marks mean. */
+    /** Creates a table of text whose title explains the marks. */
     public static Table table(final String title, final List<String> header, final List<List<String>> rows) {
         return Table.of(header, LEFT_COLUMNS, rows)
                 .titled(title + (SmallSample.noteOn(rows).isEmpty() ? "" : "; " + SmallSample.NOTE));

@@ -3,7 +3,7 @@ package tailrace.validation.estimates;
 import java.util.List;
 import tailrace.scenario.results.stats.SizeBin;
 
-/** Classes of flows by size, in decimal units: those of results, and those of the published percentiles. */
+/** Size classes of flows, in decimal units: those of results, and those of the published percentiles. */
 public enum SizeClass {
     /** All flows. */
     ALL(SizeBin.ALL, 0, 4),
@@ -22,10 +22,10 @@ public enum SizeClass {
     /** From 50,000 B. */
     FROM_50K(">50KB", 3, 4);
 
-    /** Upper ends, not included, of the parts that classes are made of. */
+    /** Exclusive upper ends of the parts that make up classes. */
     private static final long[] PART_ENDS = {1_000, 10_000, 50_000, 1_000_000, Long.MAX_VALUE};
 
-    /** All flows, and the three classes of results. */
+    /** All flows, and the three classes of result files. */
     public static final List<SizeClass> OF_RESULTS = List.of(ALL, SMALL, MEDIUM, LARGE);
     /** All flows, and the four classes of the published percentiles. */
     public static final List<SizeClass> PUBLISHED = List.of(ALL, TO_1K, TO_10K, TO_50K, FROM_50K);
@@ -45,12 +45,12 @@ public enum SizeClass {
         return label;
     }
 
-    /** Number of parts. */
+    /** Returns the number of parts. */
     public static int parts() {
         return PART_ENDS.length;
     }
 
-    /** The part that a flow belongs to. */
+    /** Returns the part of a flow. */
     public static int partOf(final long sizeBytes) {
         int part = 0;
         while (sizeBytes >= PART_ENDS[part]) {
@@ -59,7 +59,7 @@ public enum SizeClass {
         return part;
     }
 
-    /** Whether the class contains a part. */
+    /** Returns whether the class contains a part. */
     public boolean has(final int part) {
         return part >= firstPart && part <= lastPart;
     }

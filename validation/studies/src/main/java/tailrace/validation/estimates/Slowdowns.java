@@ -11,7 +11,7 @@ import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Collects slowdowns by workload and size, of a simulation or of an estimate. */
+/** Collects slowdowns of a simulation or an estimate by workload and size. */
 public final class Slowdowns implements FlowListener {
     /** Name of all workloads together. */
     public static final String ALL = "all";
@@ -19,7 +19,7 @@ public final class Slowdowns implements FlowListener {
     private final List<String> workloads;
     private final List<List<Samples>> parts = new ArrayList<>();
 
-    /** None so far, of workloads of these names. */
+    /** Creates an empty collection for workloads with these names. */
     public Slowdowns(final List<String> workloads) {
         this.workloads = workloads;
         for (int workload = 0; workload < workloads.size(); workload++) {
@@ -27,7 +27,7 @@ public final class Slowdowns implements FlowListener {
         }
     }
 
-    /** One more. */
+    /** Adds a flow. */
     public void add(final int workload, final long sizeBytes, final long fctPs, final long idealFctPs) {
         parts.get(workload).get(SizeClass.partOf(sizeBytes)).add(SlowdownStats.slowdown(fctPs, idealFctPs));
     }
@@ -37,7 +37,7 @@ public final class Slowdowns implements FlowListener {
         add(flow.workload(), flow.sizeBytes(), nowPs - flow.startPs(), flow.idealFctPs());
     }
 
-    /** By workload, all of them first, and by class. */
+    /** Returns distributions by workload, all of them first, and by class. */
     public Map<String, Map<SizeClass, SlowdownDistribution>> distributions() {
         final Map<String, Map<SizeClass, SlowdownDistribution>> all = new LinkedHashMap<>();
         all.put(ALL, byClass(parts));

@@ -10,18 +10,18 @@ import tailrace.scenario.ScenarioFile;
 /**
  * One scenario of a study.
  *
- * @param name what it is called by, unique among all studies
+ * @param name name, unique among all studies
  * @param scenario built-in scenario
- * @param sets what is changed in it
- * @param flowsPerSecond flows of the workload that counts; 0: as many flows are made as are wanted, of all workloads;
- *     {@link #AS_IT_ENDS}: as the scenario says
- * @param mix its row of the sensitivity study, or null
+ * @param sets changed settings
+ * @param flowsPerSecond flows of the main workload per second; 0: the requested number of flows over all workloads;
+ *     {@link #AS_IT_ENDS}: the scenario's own end
+ * @param mix row of the sensitivity study, or null
  */
 public record StudyCase(String name, String scenario, List<String> sets, double flowsPerSecond, Mix mix) {
-    /** However many flows are wanted, the scenario says how many it has. */
+    /** Stands for a number of flows that only the scenario determines. */
     public static final double AS_IT_ENDS = -1;
 
-    /** The scenario itself. */
+    /** Returns the scenario. */
     public Scenario scenario(final long flows, final long seed) {
         final List<String> all = new ArrayList<>(sets);
         all.add("seed=" + seed);

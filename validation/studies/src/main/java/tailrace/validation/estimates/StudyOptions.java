@@ -8,7 +8,7 @@ import tailrace.tools.command.OptionValues;
 import tailrace.validation.study.KeptJobs;
 import tailrace.validation.study.KeptResults;
 
-/** Options of studies of estimates: how they run, and where their results are kept. */
+/** Options of studies of estimates: execution and stored results. */
 public final class StudyOptions {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed (default: ${DEFAULT-VALUE}).")
     private long seed;
@@ -20,28 +20,28 @@ public final class StudyOptions {
         description = "Threads of each estimate (default: ${DEFAULT-VALUE}).")
     private int threads;
 
-    /** Refuses options that do not go together. */
+    /** Refuses contradicting options. */
     public void check() {
         jobs.check();
         OptionValues.atLeast("--threads", threads, 1);
     }
 
-    /** The results that are kept; a line for each that is damaged goes to the warnings. */
+    /** Opens the stored results; warnings receive a line for each damaged one. */
     public KeptResults<CaseResult> open(final Consumer<String> warnings) {
         return jobs.open("cases", CaseResult.class, warnings);
     }
 
-    /** Runs full simulations of so many flows; times are measured if nothing else runs meanwhile. */
+    /** Creates a runner for full simulations with a number of flows; times are measured if jobs run one at a time. */
     public CaseRunner runner(final long flows) {
         return new CaseRunner(flows, seed, jobs.areOneByOne());
     }
 
-    /** Simulations and estimates at a time; 0: nothing is run. */
+    /** Returns the number of parallel simulations and estimates; 0: nothing is run. */
     public int jobs() {
         return jobs.count();
     }
 
-    /** Threads of each estimate. */
+    /** Returns the number of threads of each estimate. */
     public int threads() {
         return threads;
     }

@@ -16,12 +16,12 @@ public final class StudyPlots {
 
     private StudyPlots() {}
 
-    /** Distributions of errors over a common axis. */
+    /** Plots distributions of errors over a common axis. */
     public static Plot errors(final String title, final List<Series> lines) {
         return Plot.of(title, Axis.of(ERROR_AXIS), Axis.ofShares(SHARE_AXIS), lines);
     }
 
-    /** Returns distributions of the errors of an estimator, a plot for each property of the scenarios. */
+    /** Plots distributions of an estimator's errors, a plot for each property of the scenarios. */
     public static List<Plot> byProperty(final String method, final List<CaseResults.Pair> pairs) {
         final List<Plot> plots = new ArrayList<>();
         for (final List<Group> property : Group.byProperty()) {
@@ -34,12 +34,12 @@ public final class StudyPlots {
         return plots;
     }
 
-    /** Leaves out plots of single errors: the distribution of one is a dot, and in the table anyway. */
+    /** Removes plots of single errors: such a distribution is a dot, and the table has it anyway. */
     public static List<Plot> withoutDots(final List<Plot> plots) {
         return plots.stream().filter(plot -> plot.series().stream().anyMatch(line -> line.x().length > 1)).toList();
     }
 
-    /** Adds a line of sorted errors, which are fractions, if there are any. */
+    /** Adds a curve of sorted errors, which are fractions, if there are any. */
     public static void addErrors(
             final List<Series> lines, final String name, final boolean dashed, final double[] errors) {
         final double[] sorted = Arrays.stream(errors).filter(Double::isFinite).map(e -> 100 * e).sorted().toArray();
@@ -50,7 +50,7 @@ public final class StudyPlots {
         }
     }
 
-    /** Slowdowns of a case, simulated and estimated. */
+    /** Plots slowdowns of a case, simulated and estimated. */
     public static Plot tails(
             final CaseResults results, final StudyCase of, final String workload, final SizeClass sizes) {
         final List<Series> lines = new ArrayList<>();
@@ -64,7 +64,7 @@ public final class StudyPlots {
                 Axis.logOfShares("share that is slower"), lines);
     }
 
-    /** Slowdowns of the cases where the error of an estimator is largest, median and least. */
+    /** Plots slowdowns of the cases with the largest, median and smallest error of an estimator. */
     public static List<Plot> extremes(final CaseResults results, final String method) {
         final List<CaseResults.Pair> sorted = new ArrayList<>(results.pairs(method));
         sorted.sort((a, b) -> Double.compare(Math.abs(b.error()), Math.abs(a.error())));

@@ -8,7 +8,7 @@ import tailrace.scenario.jobs.JobControl;
 import tailrace.validation.study.KeptResults;
 import tailrace.validation.study.KeptRuns;
 
-/** Simulates and estimates what is not kept, several at a time, and reports the progress. */
+/** Runs missing simulations and estimates, several at a time, and reports progress. */
 public final class StudySuite {
     private final CaseRunner runner;
     private final KeptResults<CaseResult> store;
@@ -39,7 +39,7 @@ public final class StudySuite {
         }
     }
 
-    /** CaseResults of all cases, simulated and estimated by all estimators; of what is kept only, if no job may run. */
+    /** Returns results of all cases by simulation and by all estimators; only stored ones if no job may run. */
     public CaseResults run(final List<StudyCase> cases, final List<? extends Estimator> estimators, final int jobs) {
         final CaseResults results = new CaseResults(cases, estimators.stream().map(Estimator::name).toList());
         final List<Job> all = new ArrayList<>();

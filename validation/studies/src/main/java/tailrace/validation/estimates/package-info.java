@@ -1,2 +1,2 @@
-/** What studies of estimators share: cases, full simulations and estimates of them that are kept, tables and plots. */
+/** Common parts of studies of estimators: cases, stored simulations and estimates, tables and plots. */
 package tailrace.validation.estimates;

@@ -6,8 +6,8 @@ import java.util.function.IntToLongFunction;
 import tailrace.core.Units;
 
 /**
- * How many flows are in the system right after each arrival, that one included, flows in the order of their arrivals.
- * One that completes within {@link LargestDifference#ABSOLUTE_NS} of the arrival may count or not.
+ * Number of flows in the system right after each arrival, including the arriving one, in the order of arrivals. A flow
+ * that completes within {@link LargestDifference#ABSOLUTE_NS} of the arrival may or may not count.
  */
 final class ActiveFlows {
     private static final double TIE_PS = LargestDifference.ABSOLUTE_NS * Units.PS_PER_NS;
@@ -15,14 +15,14 @@ final class ActiveFlows {
     private final PriorityQueue<Double> sure = new PriorityQueue<>();
     private final PriorityQueue<Double> possible = new PriorityQueue<>();
 
-    /** What is known of a flow, or a negative number. */
+    /** Returns the expected number for a flow, or a negative number if it is unknown. */
     @FunctionalInterface
     interface Known {
-        /** Flows in the system right after the arrival of this one. */
+        /** Returns the number of flows in the system right after the arrival of this one. */
         long after(int flow);
     }
 
-    /** Compares those that are known. */
+    /** Compares the known numbers. */
     static void compare(final int flows, final IntToLongFunction startPs, final IntToDoubleFunction servicePs,
             final Known known, final LargestDifference out) {
         final ActiveFlows active = new ActiveFlows();

@@ -6,7 +6,7 @@ import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.FluidLooks;
 import tailrace.tools.flowsim.FluidSimulator;
 
-/** Rates of flows right after their arrivals; those of one instant arrive together. */
+/** Records rates of flows right after their arrivals; those of one instant arrive together. */
 final class FirstRates implements FluidLooks {
     private final FluidFlowList flows;
     private final double[] bitsPerSec;
@@ -20,14 +20,14 @@ final class FirstRates implements FluidLooks {
         instantsPs = IntStream.range(0, flows.count()).mapToLong(flows::startPs).sorted().distinct().toArray();
     }
 
-    /** Initial rate of each flow, in bits per second. */
+    /** Returns the initial rate of each flow, in bits per second. */
     static double[] of(final FluidSimulator simulator, final FluidFlowList flows) {
         final FirstRates rates = new FirstRates(flows);
         simulator.run(flows, new double[flows.count()], rates, done -> true);
         return rates.bitsPerSec;
     }
 
-    /** A picosecond after the next arrivals. */
+    /** Returns the time one picosecond after the next arrivals. */
     @Override
     public long nextPs() {
         return next == instantsPs.length ? NEVER : instantsPs[next] + 1;

@@ -13,7 +13,9 @@ import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
-/** {@code tailrace validate flowsim}: the fluid simulator beside m3's public code and exact solvers. */
+/**
+ * The command {@code tailrace validate flowsim}: compares the fluid simulator with m3's public code and exact solvers.
+ */
 @Command(name = "flowsim", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Compares fluid simulations with results of m3's public code, under its rules, and of exact"
         + " solvers: cases worked out by hand, or those of a folder (--reference). Every flow has to complete within"

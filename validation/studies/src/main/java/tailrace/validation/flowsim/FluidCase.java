@@ -4,22 +4,22 @@ import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.FluidSimulator;
 
 /**
- * Flows with what another simulator made of them.
+ * Flows with the results of another simulator.
  *
- * @param name of the case
+ * @param name name of the case
  * @param rules {@code exact}, or {@code m3} for those of m3's public code
- * @param simulator ours
+ * @param simulator Tailrace's simulator
  * @param flows the flows
- * @param known what is known of their completion
+ * @param known known results of their completion
  */
 record FluidCase(String name, String rules, FluidSimulator simulator, FluidFlowList flows, Known known) {
-    /** What is known of the completion of flows. */
+    /** Known results of the completion of flows. */
     interface Known {
         /**
-         * Compares.
+         * Compares results.
          *
-         * @param servicePs how long each flow took here
-         * @param difference where to
+         * @param servicePs duration of each flow in Tailrace
+         * @param difference receives the differences
          */
         void compare(double[] servicePs, LargestDifference difference);
     }

@@ -11,12 +11,12 @@ import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyReport;
 
 /**
- * A case whose flows have been compared.
+ * Comparison of a case.
  *
- * @param name its name
+ * @param name name of the case
  * @param rules rules of the simulation
  * @param flows number of flows
- * @param difference what differs most
+ * @param difference largest difference
  * @param seconds processor time of the fastest run
  */
 record FluidComparison(String name, String rules, int flows, LargestDifference difference, double seconds) {
@@ -24,7 +24,7 @@ record FluidComparison(String name, String rules, int flows, LargestDifference d
         return Finding.of(name + ", " + rules + ":", difference.within(), difference.worst());
     }
 
-    /** Makes the report of all cases. */
+    /** Adds the report of all cases. */
     static void add(final StudyReport report, final List<FluidComparison> all) {
         final Table table = new Table(Column.words("case"), Column.words("rules"), number("flows"), number("compared"),
                 number("largest difference"), number("s"), number("verdict"));

@@ -8,7 +8,7 @@ import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.FluidSimulator;
 import tailrace.tools.flowsim.RouteList;
 
-/** A case on any graph, from results of an exact solver: a table of links and one of flows. */
+/** A case on a graph, with results of an exact solver: a table of links and one of flows. */
 final class GraphCase {
     private static final double GIGABIT = 1e9;
     private static final String FIRST_RATE = "first_rate_gbps";

@@ -2,11 +2,11 @@ package tailrace.validation.flowsim;
 
 import java.util.Locale;
 
-/** The largest differences of a case, each as a share of what is allowed. */
+/** The largest differences of a case, each relative to its limit. */
 final class LargestDifference {
-    /** LargestDifference up to this share of a value are none. */
+    /** Permitted difference as a share of a value. */
     static final double RELATIVE = 1e-6;
-    /** LargestDifference up to this many ns are none: clocks of doubles at 5e11 ns know less. */
+    /** Permitted difference in ns: clocks of doubles at 5e11 ns have no better resolution. */
     static final double ABSOLUTE_NS = 1e-2;
     private int compared;
     private double worstRelative;
@@ -18,17 +18,17 @@ final class LargestDifference {
         add(what, here, there, Math.max(ABSOLUTE_NS, RELATIVE * Math.abs(there)));
     }
 
-    /** Compares what has no unit. */
+    /** Compares numbers without a unit. */
     void ratio(final String what, final double here, final double there) {
         add(what, here, there, RELATIVE * Math.abs(there));
     }
 
-    /** Compares what is known to a share of it, such as half of the last digit. */
+    /** Compares values that are known to a share, such as half of the last digit. */
     void within(final String what, final double here, final double there, final double share) {
         add(what, here, there, share * Math.abs(there));
     }
 
-    /** Compares whole numbers, which are the same or not. */
+    /** Compares whole numbers, which must be equal. */
     void count(final String what, final long here, final long there) {
         add(what, here, there, 0.5);
     }
@@ -48,22 +48,22 @@ final class LargestDifference {
         }
     }
 
-    /** How many values were compared. */
+    /** Returns the number of compared values. */
     int compared() {
         return compared;
     }
 
-    /** Largest difference beyond {@link #ABSOLUTE_NS}, as a share of the value. */
+    /** Returns the largest difference beyond {@link #ABSOLUTE_NS}, as a share of the value. */
     double worstRelative() {
         return worstRelative;
     }
 
-    /** Whether nothing differs by more than is allowed, and something was compared. */
+    /** Returns whether values were compared and no difference exceeds its limit. */
     boolean within() {
         return compared > 0 && worstShare <= 1;
     }
 
-    /** What differs most. */
+    /** Describes the largest difference. */
     String worst() {
         return worst;
     }

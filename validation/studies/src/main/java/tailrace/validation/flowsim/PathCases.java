@@ -11,7 +11,7 @@ import tailrace.scenario.results.text.CsvTable;
 import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.M3Rules;
 
-/** Cases of paths, from results of m3's public code. */
+/** Creates cases of paths from results of m3's public code. */
 final class PathCases {
     static final int MAX_LINKS = 6;
     private static final String SLOWDOWN = "slowdown";
@@ -26,7 +26,7 @@ final class PathCases {
 
     private PathCases() {}
 
-    /** The path cases of a table: one, or several small ones that differ in their first columns. */
+    /** Returns the path cases of a table: one, or several small ones that differ in their first columns. */
     static List<FluidCase> of(final String name, final CsvTable table, final CsvTable mapTable,
             final SlowdownTable summary) {
         final int links = table.has("n") ? 0 : links(name, table);
@@ -56,7 +56,9 @@ final class PathCases {
         return cases;
     }
 
-    /** Links of a path: those that its flows need; a name such as {@code n4-webserver} may say that it has more. */
+    /**
+     * Returns the number of links that the flows of a path need; a name such as {@code n4-webserver} may give more.
+     */
     private static int links(final String name, final CsvTable table) {
         long last = 0;
         for (int row = 0; row < table.rows(); row++) {
@@ -70,7 +72,7 @@ final class PathCases {
         return links(name, last);
     }
 
-    /** Links of a path whose last node known is this. */
+    /** Returns the number of links of a path with this last known node. */
     static int links(final String name, final long lastNode) {
         final Matcher said = LINKS.matcher(name);
         final long least = lastNode <= 2 ? 2 : lastNode <= 4 ? 4 : MAX_LINKS;
@@ -78,7 +80,7 @@ final class PathCases {
         return (int) (wanted == 4 || wanted == MAX_LINKS ? Math.max(least, wanted) : least);
     }
 
-    /** Refuses a row that could not be compared. */
+    /** Refuses a row that cannot be compared. */
     private static void check(final CsvTable table, final int row) {
         table.text(row, ID);
         table.number(row, FLUID);
@@ -91,7 +93,7 @@ final class PathCases {
         }
     }
 
-    /** Columns of a table besides times and slowdowns. */
+    /** Compares columns of a table besides times and slowdowns. */
     private static void compareMore(final String name, final CsvTable table, final List<Integer> rows,
             final M3Rules rules, final FluidFlowList flows, final double[] servicePs, final SlowdownTable summary,
             final ReferenceMaps maps, final LargestDifference out) {
@@ -107,7 +109,7 @@ final class PathCases {
         }
     }
 
-    /** Flows as a table has them and as they went here. */
+    /** Flows of a table with their simulated times. */
     private record Rows(CsvTable table, List<Integer> rows, M3Rules rules, double... servicePs)
             implements ReferenceMaps.Flows {
         @Override

@@ -5,8 +5,8 @@ import tailrace.scenario.results.text.CsvTable;
 
 /**
  * Generates flows from tables of 1,024 sizes and gaps and of 64 pairs by SplitMix64 (Steele et al., OOPSLA 2014). Their
- * number is the largest {@code id} of the listed ones. Their seed stands in the README, or is the only one with which
- * the listed flows are made.
+ * number is the largest {@code id} of the listed ones. Their seed is in the README, or is the only one that generates
+ * the listed flows.
  */
 final class Recipe {
     private static final int VALUES = 1024;
@@ -21,19 +21,19 @@ final class Recipe {
     private final int flows;
     private final long seed;
 
-    /** Takes flows. */
+    /** Receives flows. */
     @FunctionalInterface
     interface Taker {
-        /** The next one. */
+        /** Receives the next flow. */
         void flow(int src, int dst, long sizeBytes, long startNs);
     }
 
     /**
-     * A recipe.
+     * Creates a recipe.
      *
-     * @param some the flows that are listed
-     * @param said its seed, if a README says so
-     * @throws IllegalArgumentException if a table is malformed, or no seed makes the listed flows
+     * @param some the listed flows
+     * @param said seed in a README, if there is one
+     * @throws IllegalArgumentException if a table is malformed, or no seed generates the listed flows
      */
     Recipe(final CsvTable tables, final CsvTable some, final OptionalDouble said) {
         for (int row = 0; row < tables.rows(); row++) {
@@ -101,7 +101,7 @@ final class Recipe {
         return z ^ z >>> 31;
     }
 
-    /** Makes all flows in their order. */
+    /** Generates all flows in order. */
     void make(final Taker taker) {
         long startNs = FIRST_NS;
         for (int flow = 0; flow < flows; flow++) {
@@ -126,7 +126,7 @@ final class Recipe {
         return (int) (drawn(seed, flow) >>> 20 & PAIRS - 1);
     }
 
-    /** Largest node of a pair. */
+    /** Returns the largest node of a pair. */
     long lastNode() {
         long last = 0;
         for (int i = 0; i < PAIRS; i++) {

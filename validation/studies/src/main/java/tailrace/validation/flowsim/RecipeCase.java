@@ -34,7 +34,9 @@ final class RecipeCase {
         }
     }
 
-    /** The case under the rules of the public code, and with exact rates, which are the same for all its flows. */
+    /**
+     * Returns the case under the rules of the public code, and with exact rates, which are the same for all its flows.
+     */
     static List<FluidCase> of(final String name, final CsvTable tables, final CsvTable some,
             final ReferenceReadme readme, final SlowdownTable summary) {
         final RecipeCase made = new RecipeCase(name, tables, some, readme, summary);

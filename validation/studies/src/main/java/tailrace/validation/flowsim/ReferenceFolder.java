@@ -9,9 +9,9 @@ import tailrace.scenario.results.files.FolderList;
 import tailrace.scenario.results.text.CsvTable;
 
 /**
- * A folder of reference cases, a folder each, of any names. {@code flows.csv.gz} is in all of them; beside it, {@code
- * links.csv.gz} makes a case on any graph and {@code tables.csv.gz} one of many flows from a recipe; the others are
- * paths. {@code summary.csv} and {@code README.md} of the folder describe some cases further.
+ * A folder of reference cases, with a folder of any name for each. All have {@code flows.csv.gz}. A case with
+ * {@code links.csv.gz} is on a graph, one with {@code tables.csv.gz} has many flows from a recipe, and others are
+ * paths. {@code summary.csv} and {@code README.md} of the folder have further data of some cases.
  */
 final class ReferenceFolder {
     private static final String FLOWS = "flows.csv.gz";
@@ -29,7 +29,7 @@ final class ReferenceFolder {
     /**
      * Finds the cases and reads each once.
      *
-     * @throws IllegalArgumentException if there are none, or some are not as expected, naming these
+     * @throws IllegalArgumentException if there are none, or some are invalid, with their names
      */
     ReferenceFolder(final Path folder) {
         if (!Files.isDirectory(folder)) {
@@ -75,7 +75,7 @@ final class ReferenceFolder {
         return found;
     }
 
-    /** Refuses all that cannot be read, before the first run. */
+    /** Refuses all unreadable cases, before the first run. */
     private void check() {
         final List<String> refused = new ArrayList<>();
         for (final Path folder : List.copyOf(cases)) {
@@ -96,7 +96,7 @@ final class ReferenceFolder {
         }
     }
 
-    /** A file without which the flows of a case cannot be simulated; empty: it is there. */
+    /** Returns a missing file without which a case cannot be simulated; empty if there is none. */
     private static String missing(final Path folder) {
         final CsvTable flows = CsvTable.read(folder.resolve(FLOWS));
         if (flows.has("path_nodes") && !Files.exists(folder.resolve(LINKS))) {
@@ -114,12 +114,12 @@ final class ReferenceFolder {
         return FolderList.of(folder).stream().filter(child -> !name(child).startsWith(".")).toList();
     }
 
-    /** What is missing or is not compared, a line each. */
+    /** Returns a line for each missing file and each file that is not compared. */
     List<String> notes() {
         return List.copyOf(notes);
     }
 
-    /** Gives all cases to a user, one after the other, in the order of their names. */
+    /** Passes all cases to a user, one after the other, in the order of their names. */
     void forEach(final Consumer<FluidCase> user) {
         cases.forEach(folder -> cases(folder).forEach(user));
     }

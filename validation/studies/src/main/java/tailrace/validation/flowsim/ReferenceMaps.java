@@ -7,8 +7,9 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.text.CsvTable;
 
 /**
- * {@code featuremaps.csv.gz}: percentiles 1 to 100 of slowdowns of ten size classes, as m3's public code ({@code
- * run.c}) prints them with six digits. Map 0 is of the flows that go the whole path, map k of the others on link k - 1.
+ * The file {@code featuremaps.csv.gz}: percentiles 1 to 100 of slowdowns in ten size classes, printed by m3's public
+ * code ({@code run.c}) with six digits. Map 0 contains the flows of the whole path, map k the other flows on link k -
+ * 1.
  */
 final class ReferenceMaps {
     private static final long[] EDGES = {250, 500, 750, 1_000, 2_000, 5_000, 7_500, 10_000, 50_000};
@@ -18,9 +19,9 @@ final class ReferenceMaps {
     private final CsvTable table;
 
     /**
-     * A table of maps.
+     * Reads a table of maps.
      *
-     * @throws IllegalArgumentException if it is malformed
+     * @throws IllegalArgumentException if the table is malformed
      */
     ReferenceMaps(final CsvTable table, final int links) {
         this.table = table;
@@ -37,21 +38,21 @@ final class ReferenceMaps {
         }
     }
 
-    /** What a map is made of. */
+    /** Flows of a map. */
     interface Flows {
-        /** Number of flows. */
+        /** Returns the number of flows. */
         int count();
 
-        /** Node where a flow begins. */
+        /** Returns the first node of a flow. */
         int src(int flow);
 
-        /** Node where it ends. */
+        /** Returns the last node of a flow. */
         int dst(int flow);
 
-        /** Its payload bytes. */
+        /** Returns the payload of a flow in bytes. */
         long size(int flow);
 
-        /** Its slowdown. */
+        /** Returns the slowdown of a flow. */
         double slowdown(int flow);
     }
 

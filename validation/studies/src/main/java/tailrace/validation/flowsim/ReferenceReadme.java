@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Reads the cases in the {@code README.md} of a reference. Its tables have {@code case} as first column, and in a row
+ * Reads the cases in the {@code README.md} of a reference. The first column of its tables is {@code case}; a row has
  * numbers behind their names, such as {@code seed 1002}.
  */
 final class ReferenceReadme {
@@ -24,7 +24,7 @@ final class ReferenceReadme {
 
     private ReferenceReadme() {}
 
-    /** Reads that of a folder; nothing if there is none. */
+    /** Reads the file of a folder; empty if there is none. */
     static ReferenceReadme of(final Path folder) {
         final ReferenceReadme readme = new ReferenceReadme();
         final Path file = folder.resolve("README.md");
@@ -56,12 +56,12 @@ final class ReferenceReadme {
         }
     }
 
-    /** Names of its cases. */
+    /** Returns the names of the cases. */
     List<String> cases() {
         return new ArrayList<>(rowOf.keySet());
     }
 
-    /** The number behind some words in the row of a case. */
+    /** Returns the number behind some words in the row of a case. */
     OptionalDouble number(final String name, final String words) {
         final Matcher found = Pattern.compile("\\b" + words + NUMBER).matcher(rowOf.getOrDefault(name, ""));
         return found.find() ? OptionalDouble.of(Double.parseDouble(found.group(1))) : OptionalDouble.empty();

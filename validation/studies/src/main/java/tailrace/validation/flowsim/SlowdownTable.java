@@ -11,8 +11,8 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.text.CsvTable;
 
 /**
- * {@code summary.csv}: of flows that go the whole path (the foreground), percentiles of slowdowns by size, by
- * the rule of m3's code ({@link Quantile#m3Rank}).
+ * The file {@code summary.csv}: percentiles of slowdowns by size for flows of the whole path (the foreground), by the
+ * rule of m3's code ({@link Quantile#m3Rank}).
  */
 final class SlowdownTable {
     private static final String CLASS = "size_class";
@@ -25,7 +25,7 @@ final class SlowdownTable {
         this.table = table;
     }
 
-    /** One without rows. */
+    /** Creates a table without rows. */
     static SlowdownTable none() {
         return new SlowdownTable(null);
     }
@@ -33,7 +33,7 @@ final class SlowdownTable {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException if it is malformed
+     * @throws IllegalArgumentException if the file is malformed
      */
     static SlowdownTable read(final Path file) {
         final CsvTable table = CsvTable.read(file);
@@ -47,7 +47,7 @@ final class SlowdownTable {
         return new SlowdownTable(table);
     }
 
-    /** {@code lt1000}, {@code 1000_9999}, {@code ge50000}: least and largest size. */
+    /** Returns the least and largest size of {@code lt1000}, {@code 1000_9999} or {@code ge50000}. */
     private static long[] bounds(final CsvTable table, final int row) {
         final String text = table.text(row, CLASS);
         if (text.matches("lt[0-9]{1,12}")) {
@@ -63,7 +63,7 @@ final class SlowdownTable {
         throw table.error(row, CLASS, "a size class such as lt1000, 1000_9999 or ge50000", null);
     }
 
-    /** Names of its cases. */
+    /** Returns the names of the cases. */
     List<String> cases() {
         return table == null ? List.of()
                 : rows().map(row -> table.text(row, "case")).distinct().toList();
@@ -76,7 +76,7 @@ final class SlowdownTable {
     /**
      * Compares the flows of a case.
      *
-     * @param isForeground whether a flow goes the whole path
+     * @param isForeground returns whether a flow takes the whole path
      */
     void compare(final String name, final int flows, final IntPredicate isForeground, final IntToLongFunction sizeOf,
             final IntToDoubleFunction slowdownOf, final LargestDifference out) {

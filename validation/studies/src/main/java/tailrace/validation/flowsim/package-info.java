@@ -1,2 +1,5 @@
-/** {@code tailrace validate flowsim}: fluid results beside those of m3's public code and of exact solvers. */
+/**
+ * The command {@code tailrace validate flowsim}: compares fluid results with those of m3's public code and of exact
+ * solvers.
+ */
 package tailrace.validation.flowsim;

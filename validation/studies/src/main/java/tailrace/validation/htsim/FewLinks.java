@@ -11,15 +11,15 @@ import tailrace.net.topology.Topology;
 
 /**
  * Multipath flows of two subflows and TCP flows on one link or several, with htsim's rate of each in Mb/s. htsim's
- * rates are means of three seeds ({@code reference/htsim/mptcp-bottlenecks}). Links are of 1 Gb/s and 500 us one way,
- * queues of 100 packets of 1,500 B, goodputs those from 5 to 20 s and of whole packets.
+ * rates are means of three seeds ({@code reference/htsim/mptcp-bottlenecks}). Links have 1 Gb/s and 500 us one way,
+ * queues hold 100 packets of 1,500 B, and goodputs are those from 5 to 20 s and of whole packets.
  *
- * @param name what it is called there
+ * @param name name in htsim's results
  * @param coupling {@code htsim} or {@code uncoupled}
- * @param topology its network
- * @param routing of the scenario
- * @param flows pairs of hosts and how many subflows
- * @param groups flows that are alike, and what each has in the mean
+ * @param topology topology of the network
+ * @param routing routing of the scenario
+ * @param flows pairs of hosts with numbers of subflows
+ * @param groups equivalent flows with their mean goodput
  */
 record FewLinks(
         String name, String coupling, Topology topology, String routing, List<Pair> flows, List<Group> groups) {
@@ -40,10 +40,10 @@ record FewLinks(
     /** A flow. */
     record Pair(String from, String to, int subflows) {}
 
-    /** Flows by their numbers, and htsim's mean. */
+    /** Flows by their numbers, with htsim's mean. */
     record Group(String name, double mbps, int... flows) {}
 
-    /** All of them. */
+    /** Returns all networks. */
     static List<FewLinks> all() {
         return List.of(
                 shared("one-1tcp-1mp2", "htsim", 1, 1, 426, 574),
@@ -60,16 +60,16 @@ record FewLinks(
                 triangle("uncoupled", 843));
     }
 
-    /** Whether results of this name are of such a network: {@code two-1tcp-4tcp-lia}. */
+    /** Returns whether results of this name belong to such a network: {@code two-1tcp-4tcp-lia}. */
     static boolean isNamed(final String file) {
         return FILE.matcher(file).matches();
     }
 
     /**
-     * A network by the name of htsim's results.
+     * Creates a network from the name of htsim's results.
      *
-     * @param mbps goodputs of its flows, TCP first
-     * @throws IllegalArgumentException if there are not as many as its name says
+     * @param mbps goodputs of the flows, TCP first
+     * @throws IllegalArgumentException if their number differs from that in the name
      */
     static FewLinks of(final String file, final double... mbps) {
         final Matcher name = FILE.matcher(file);
@@ -114,7 +114,7 @@ record FewLinks(
                 new Group("MPTCP", multipathMbps, IntStream.range(tcp, tcp + multipath).toArray())));
     }
 
-    /** A TCP flow on the first link, others on the second, and a multipath flow over both. */
+    /** Creates two links: a TCP flow on the first, others on the second, and a multipath flow over both. */
     private static FewLinks twoLinks(
             final String name, final String coupling, final Time secondDelay, final int onSecond,
             final double firstMbps, final double secondMbps, final double multipathMbps) {
@@ -137,9 +137,9 @@ record FewLinks(
     }
 
     /**
-     * Each link has one flow that has it for itself and two that take it as a part of a detour. There are six flows on
-     * the six directions, where htsim's case has three flows on three links. ACKs go first, as they wait for nothing
-     * there.
+     * Creates a triangle: each link carries one flow directly and two flows on a detour. There are six flows on the six
+     * directions; htsim's case has three flows on three links. ACKs have priority, because they are never queued in
+     * htsim's case.
      */
     private static FewLinks triangle(final String coupling, final double mbps) {
         final Drawing drawing = new Drawing();
@@ -158,7 +158,7 @@ record FewLinks(
                 List.of(new Group("MPTCP", mbps, IntStream.range(0, 6).toArray())));
     }
 
-    /** The scenario without its topology. */
+    /** Returns the scenario without its topology. */
     String scenario() {
         final StringBuilder yaml = new StringBuilder("name: " + name + "\nrouting: {type: " + routing + "}\n"
                 + "switch: {type: output-queued, minQueue: 150KB, queuePerGbps: 0B, randomDrop: {room: 4500B}}\n"
@@ -179,7 +179,7 @@ record FewLinks(
                 + " initialRto: 250ms, ackPriority: 0, limitedTransmit: false}";
     }
 
-    /** Hosts, switches and links as they come; nodes have to come before links. */
+    /** Numbers hosts, switches and links in their order; nodes have to precede links. */
     private static final class Drawing {
         private final List<String> switches = new ArrayList<>();
         private final List<String> hosts = new ArrayList<>();

@@ -6,24 +6,24 @@ import java.util.List;
 /**
  * A network and a transport, with htsim's results of some seeds.
  *
- * @param part which part compares it
- * @param folder of the results
- * @param transport first part of the names of its files: {@code tcp}, {@code mptcp4}, {@code roce}, {@code swift-q8}
- * @param readme what is said of the runs
- * @param runs one for each seed
+ * @param part part that compares it
+ * @param folder folder of the results
+ * @param transport prefix of the names of its files: {@code tcp}, {@code mptcp4}, {@code roce}, {@code swift-q8}
+ * @param readme data of the runs
+ * @param runs run of each seed
  */
 record HtsimCase(String part, Path folder, String transport, HtsimReadme readme, List<Run> runs) {
     /**
-     * A run of htsim's.
+     * A run of htsim.
      *
-     * @param seed its number in the names of files
-     * @param matrix its connections
-     * @param flows what these are like
-     * @param results what htsim made of them
+     * @param seed number in the names of files
+     * @param matrix file of the connections
+     * @param flows kind of the connections
+     * @param results file of htsim's results
      */
     record Run(int seed, Path matrix, HtsimMatrix flows, Path results) {}
 
-    /** Folder and transport. */
+    /** Returns folder and transport. */
     String label() {
         return folder.getFileName() + "/" + transport;
     }
@@ -32,7 +32,7 @@ record HtsimCase(String part, Path folder, String transport, HtsimReadme readme,
         return runs.get(0).flows.nodes();
     }
 
-    /** A limit of a mean over so many seeds, wider where there are fewer, as chance takes a part of it. */
+    /** Returns the limit of a mean over a number of seeds, which is wider for fewer seeds because of chance. */
     double limit(final double ofSeeds, final int seeds) {
         return ofSeeds * Math.max(1, Math.sqrt((double) seeds / runs.size()));
     }

@@ -11,10 +11,10 @@ import tailrace.core.Units;
 /**
  * The part of a connection matrix that determines the kind of a case.
  *
- * @param nodes hosts
- * @param endless connections without end
- * @param sized connections with a size
- * @param lastStartUs when the last one begins
+ * @param nodes number of hosts
+ * @param endless number of endless connections
+ * @param sized number of connections with a size
+ * @param lastStartUs start of the last connection
  */
 record HtsimMatrix(int nodes, int endless, int sized, double lastStartUs) {
     private static final Pattern NODES = Pattern.compile("Nodes ([0-9]{1,6})");
@@ -24,7 +24,7 @@ record HtsimMatrix(int nodes, int endless, int sized, double lastStartUs) {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException if it is no connection matrix
+     * @throws IllegalArgumentException if the file is no connection matrix
      */
     static HtsimMatrix read(final Path file) {
         int nodes = 0;
@@ -60,7 +60,7 @@ record HtsimMatrix(int nodes, int endless, int sized, double lastStartUs) {
         return endless + sized;
     }
 
-    /** Which part compares such a case. */
+    /** Returns the part that compares such a case. */
     String part() {
         return sized == 0 ? PermutationsPart.NAME : endless == 0 ? TransfersPart.NAME : ShortFlowsPart.NAME;
     }

@@ -14,8 +14,7 @@ import java.util.stream.IntStream;
 import tailrace.core.Units;
 
 /**
- * What the {@code README.md} of a case of htsim's results says of its runs, and its folder's name of the rate, such as
- * {@code k4-10g}.
+ * Data of runs in the {@code README.md} of htsim's results, and the rate in its folder's name, such as {@code k4-10g}.
  */
 final class HtsimReadme {
     private static final String NUMBER = "([0-9]+(?:\\.[0-9]+)?)";
@@ -33,7 +32,7 @@ final class HtsimReadme {
     private final String text;
     private final Map<Integer, Window> windows = new TreeMap<>();
 
-    /** When goodput is measured, in microseconds. */
+    /** Interval in which goodput is measured, in microseconds. */
     record Window(BigDecimal fromUs, BigDecimal untilUs) {}
 
     private HtsimReadme(final String folder, final String text) {
@@ -51,7 +50,7 @@ final class HtsimReadme {
         }
     }
 
-    /** Reads that of a folder; empty if there is none. */
+    /** Reads the file of a folder; empty if there is none. */
     static HtsimReadme of(final Path folder) {
         final Path file = folder.resolve("README.md");
         try {
@@ -62,7 +61,7 @@ final class HtsimReadme {
         }
     }
 
-    /** {@code 1}, {@code 2 and 3}, {@code 1, 4 and 5} or {@code 1 to 8}. */
+    /** Parses seeds: {@code 1}, {@code 2 and 3}, {@code 1, 4 and 5} or {@code 1 to 8}. */
     private static int[] seeds(final String words) {
         final int[] numbers = Pattern.compile("[^0-9]+").splitAsStream(words).mapToInt(Integer::parseInt).toArray();
         return words.contains(" to ") || words.contains("-")
@@ -73,7 +72,7 @@ final class HtsimReadme {
         return new BigDecimal(seconds).multiply(US_PER_S);
     }
 
-    /** Rate of all links in Mb/s. */
+    /** Returns the rate of all links in Mb/s. */
     Optional<BigDecimal> linkMbps() {
         final Matcher said = RATE.matcher(text);
         final Matcher named = NAMED_RATE.matcher(folder);
@@ -82,18 +81,18 @@ final class HtsimReadme {
                 : Optional.empty();
     }
 
-    /** When goodput is measured in the run of a seed. */
+    /** Returns the measuring interval in the run of a seed. */
     Optional<Window> window(final int seed) {
         return Optional.ofNullable(windows.getOrDefault(seed, windows.get(ANY)));
     }
 
-    /** When runs end, in microseconds. */
+    /** Returns the end of runs in microseconds. */
     Optional<BigDecimal> endUs() {
         final Matcher end = END.matcher(text);
         return end.find() ? Optional.of(us(end.group(1))) : Optional.empty();
     }
 
-    /** Bytes of data in a full packet. */
+    /** Returns the data bytes of a full packet. */
     Optional<Integer> mtuBytes() {
         final Matcher mtu = MTU.matcher(text);
         return mtu.find() ? Optional.of(Integer.parseInt(mtu.group(1).replace(",", ""))) : Optional.empty();

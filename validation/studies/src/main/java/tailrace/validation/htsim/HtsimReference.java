@@ -16,7 +16,7 @@ import tailrace.scenario.results.files.FolderList;
 /**
  * A folder of htsim's results with a folder of any name per network. Each has {@code TRANSPORT-sN.csv}, htsim's results
  * of the connections {@code NAME-sN.cm}, and a {@code README.md} with rates and times. Connections determine the kind
- * of a case. Few links have no connections: {@code NETWORK-COUPLING-sN.csv}.
+ * of a case. Networks of few links have no files of connections, only {@code NETWORK-COUPLING-sN.csv}.
  */
 final class HtsimReference {
     private static final Pattern RESULTS = Pattern.compile("(.+)-s([0-9]{1,4})\\.csv");
@@ -33,7 +33,7 @@ final class HtsimReference {
     /**
      * Finds the cases and reads all of their files.
      *
-     * @throws IllegalArgumentException if there are none, or a file is not as expected
+     * @throws IllegalArgumentException if there are none, or a file is invalid
      */
     HtsimReference(final Path root) {
         this.root = root;
@@ -149,17 +149,17 @@ final class HtsimReference {
         }
     }
 
-    /** What is missing or left out, a line each. */
+    /** Returns a line for each missing or ignored file. */
     List<String> notes() {
         return List.copyOf(notes);
     }
 
-    /** Cases of a part, by the names of their folders. */
+    /** Returns the cases of a part, by the names of their folders. */
     List<HtsimCase> cases(final String part) {
         return cases.stream().filter(each -> each.part().equals(part)).toList();
     }
 
-    /** Networks of few links with htsim's means. */
+    /** Returns networks of few links with htsim's means. */
     List<FewLinks> fewLinks() {
         return List.copyOf(fewLinks);
     }

@@ -9,7 +9,7 @@ import java.util.Set;
 import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.results.text.CsvTable;
 
-/** A file of htsim's results: a line per subflow, or per flow. */
+/** Reads a file of htsim's results: a line per subflow, or per flow. */
 public final class HtsimResults {
     private static final String FLOW = "flow";
     private static final String GOODPUT = "goodput_bps";
@@ -19,9 +19,9 @@ public final class HtsimResults {
     private HtsimResults() {}
 
     /**
-     * Number of its flows, all of whose figures can be read.
+     * Returns the number of flows, and checks that all figures can be read.
      *
-     * @throws IllegalArgumentException if they cannot
+     * @throws IllegalArgumentException if they cannot be read
      */
     static int flows(final Path file) {
         final CsvTable table = CsvTable.read(file);
@@ -46,7 +46,7 @@ public final class HtsimResults {
         return sums.values().stream().mapToDouble(Double::doubleValue).toArray();
     }
 
-    /** Means of several runs. */
+    /** Returns means of several runs. */
     static double[] means(final List<double[]> runs) {
         final double[] means = new double[runs.get(0).length];
         for (final double[] run : runs) {
@@ -61,7 +61,7 @@ public final class HtsimResults {
         return means;
     }
 
-    /** Adds the times of the flows that have ended. */
+    /** Adds the times of ended flows. */
     public static void times(final Path file, final Samples times) {
         final CsvTable table = CsvTable.read(file);
         for (int row = 0; row < table.rows(); row++) {

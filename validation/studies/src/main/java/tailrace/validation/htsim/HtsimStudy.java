@@ -18,8 +18,8 @@ import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.Tolerance;
 
 /**
- * Findings of the comparison with htsim, and their report. Labels are part, case and quantity with its unit; the report
- * has a table per part, with results and their ratio to htsim's.
+ * Creates findings of the comparison with htsim, and their report. Labels are part, case and quantity with its unit.
+ * The report has a table per part, with results and their ratio to htsim's.
  */
 final class HtsimStudy {
     private static final FindingTable TABLE = new FindingTable().label("part", "part").label("case", "case")
@@ -28,13 +28,13 @@ final class HtsimStudy {
 
     private HtsimStudy() {}
 
-    /** Judges a number of htsim's beside the one measured here. */
+    /** Judges a measured number by htsim's. */
     static Finding finding(final String part, final String subject, final String quantity, final double there,
             final double here, final Tolerance tolerance) {
         return Finding.of(List.of(part, subject, quantity), there, here, tolerance, HtsimStudy::number);
     }
 
-    /** Shows both numbers, with the difference as a share. */
+    /** Shows both numbers and their relative difference. */
     static Finding shown(
             final String part, final String subject, final String quantity, final double there, final double here) {
         return finding(part, subject, quantity, there, here, Tolerance.relative(Double.NaN));
@@ -52,13 +52,13 @@ final class HtsimStudy {
         return finding.labels().get(1);
     }
 
-    /** Says how far a case is: its part, the case, and what differs. */
+    /** Describes a finished case: its part, its name and its differences. */
     static String progress(final List<Finding> done) {
         return part(done.get(0)) + ": " + subject(done.get(0)) + " " + done.stream().filter(each -> !each.holds())
                 .map(each -> each.statement() + " " + each.verdict().word()).toList();
     }
 
-    /** Makes the report. */
+    /** Adds the report. */
     static void add(final StudyReport report, final List<Finding> findings) {
         final Map<String, List<Finding>> parts = Finding.by(findings, HtsimStudy::part);
         final List<String> unlike = Arrays.stream(HtsimTransport.values()).flatMap(transport ->

@@ -14,7 +14,9 @@ import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
-/** {@code tailrace validate htsim}: Multipath TCP, TCP, RoCE, HPCC and Swift against htsim's results. */
+/**
+ * The command {@code tailrace validate htsim}: compares Multipath TCP, TCP, RoCE, HPCC and Swift with htsim's results.
+ */
 @Command(name = "htsim", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Compares Multipath TCP and TCP on few links with htsim's results, and with --reference permutations"
         + " on fat trees: shares of flows without end, completion times of transfers. Exit status 1 if something"

@@ -19,7 +19,8 @@ import tailrace.validation.study.Finding;
 
 /**
  * Short TCP flows over a permutation of endless TCP or Multipath TCP flows, on fat trees. It compares completion times
- * over the seeds, up to the last ACK at the sender. Shown: flows of htsim begin with a handshake.
+ * over the seeds, up to the last ACK at the sender. The results are only shown, because flows of htsim begin with a
+ * handshake.
  */
 final class ShortFlowsPart {
     static final String NAME = "short-flows";
@@ -30,7 +31,7 @@ final class ShortFlowsPart {
 
     private ShortFlowsPart() {}
 
-    /** Percentiles over the seeds. */
+    /** Returns percentiles over the seeds. */
     static List<Finding> of(final HtsimCase which) {
         final Samples there = new Samples();
         final Samples here = new Samples();
@@ -50,16 +51,16 @@ final class ShortFlowsPart {
         return findings;
     }
 
-    /** Hosts of a fat tree, the rate of its links, and when a run ends. */
+    /** Number of hosts of a fat tree, rate of its links, and end of a run. */
     record Network(int nodes, BigDecimal linkMbps, BigDecimal endUs) {}
 
-    /** Share of the flows that have waited for the least timeout, without which they take some milliseconds. */
+    /** Returns the share of flows with a timeout, which otherwise take some milliseconds. */
     private static double late(final Samples times) {
         final double[] sorted = times.sorted();
         return (double) Arrays.stream(sorted).filter(us -> us >= TIMEOUT_US).count() / sorted.length;
     }
 
-    /** Times of the flows of a matrix that have a size, TCP, over those that have none. */
+    /** Runs TCP flows with a size over endless ones of the same matrix, and adds their times. */
     static void run(
             final Path matrix, final int subflows, final long seed, final Network network, final Samples times) {
         try (TemporaryFolder folder = TemporaryFolder.create("tailrace-htsim")) {

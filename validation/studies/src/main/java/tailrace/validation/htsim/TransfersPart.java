@@ -18,12 +18,12 @@ import tailrace.validation.study.Simulated;
 import tailrace.validation.study.Tolerance;
 
 /**
- * Permutations of transfers on fat trees: completion times over the seeds, up to the last ACK at the sender. The median
- * of RoCE has to be within 5 %, by eight seeds: PFC without rate control is the same in both. The
- * others are shown, as their models are not.
+ * Compares permutations of transfers on fat trees: completion times over the seeds, up to the last ACK at the sender.
+ * The median of RoCE has to be within 5 % with eight seeds, because PFC without rate control is the same in both
+ * simulators. The others are only shown, because their models differ.
  *
- * <p>Which flows share a link is drawn, and moves a median by some percent, a tail by more. htsim has drawn paths once
- * for each permutation; here they are drawn several times, and what single draws give is shown, too.
+ * <p>Paths are drawn, so flows that share a link differ, which changes a median by some percent and a tail by more.
+ * htsim has one draw for each permutation. Tailrace draws several times, and shows the results of single draws, too.
  */
 final class TransfersPart {
     static final String NAME = "transfers";
@@ -38,7 +38,7 @@ final class TransfersPart {
 
     private TransfersPart() {}
 
-    /** Percentiles of all seeds together, and of single draws of the paths. */
+    /** Returns percentiles over all seeds, and over single draws of the paths. */
     static List<Finding> of(final HtsimCase which) {
         final Samples there = new Samples();
         which.runs().forEach(run -> HtsimResults.times(run.results(), there));
@@ -68,11 +68,11 @@ final class TransfersPart {
     }
 
     /**
-     * Distributions of completion times in us.
+     * Compares distributions of completion times in us.
      *
      * @param others htsim's, in ascending order
-     * @param own those of Tailrace, in ascending order
-     * @param limit of the difference of the medians, as a share; NaN: they are not judged
+     * @param own Tailrace's, in ascending order
+     * @param limit limit of the relative difference of medians; NaN: not judged
      */
     static List<Finding> percentiles(
             final String part, final String subject, final double[] others, final double[] own, final double limit) {
@@ -92,7 +92,7 @@ final class TransfersPart {
                 : which.transport().equals("hpcc") ? HtsimTransport.HPCC : HtsimTransport.SWIFT;
     }
 
-    /** Queue length: 100 for {@code swift-q100}; null: the default of htsim's program. */
+    /** Returns the queue length: 100 for {@code swift-q100}; null: the default of htsim's program. */
     private static Integer queue(final String transport) {
         final int at = transport.indexOf("-q");
         return at < 0 ? null : Integer.valueOf(transport.substring(at + 2));
@@ -112,7 +112,7 @@ final class TransfersPart {
         run(HtsimScenario.of(flags), times);
     }
 
-    /** Runs, and keeps the times from the start of flows to their last ACK at the sender. */
+    /** Runs a scenario, and adds the times from the start of flows to their last ACK at the sender. */
     static void run(final Scenario scenario, final Samples times) {
         scenario.model.completion = Model.Completion.ACKNOWLEDGED;
         Simulated.run(scenario, Simulated.acknowledged(times));

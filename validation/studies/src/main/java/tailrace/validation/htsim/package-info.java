@@ -1,2 +1,5 @@
-/** Multipath TCP and others against htsim (github.com/Broadcom/csg-htsim): distributions over seeds. */
+/**
+ * Comparison of Multipath TCP and other transports with htsim (github.com/Broadcom/csg-htsim): distributions over
+ * seeds.
+ */
 package tailrace.validation.htsim;

@@ -28,8 +28,8 @@ import tailrace.transport.link.LinkSpec.Position;
 import tailrace.transport.link.LinkSpec;
 
 /**
- * Generates links from a seed. They come from a network of hosts at 10 Gb/s and switches joined at 40 Gb/s, 1 us apart,
- * with paths of four hops. ACKs have taken 2 % of every rate.
+ * Generates links from a seed. They belong to a network of hosts at 10 Gb/s and switches connected at 40 Gb/s, with
+ * link delays of 1 us and paths of four hops. ACKs reduce every rate by 2 %.
  */
 final class BuiltInLinks {
     private static final long SEED = 1;
@@ -46,7 +46,7 @@ final class BuiltInLinks {
 
     private BuiltInLinks() {}
 
-    /** Flows of many sizes that never meet, for each position. */
+    /** Returns flows of many sizes that never overlap, for each position. */
     static List<LinkCase> unloaded() {
         return positions().map(position -> {
             final LinkSpec spec = bare(position);
@@ -60,7 +60,7 @@ final class BuiltInLinks {
         }).toList();
     }
 
-    /** Flows of Alibaba's storage (HPCC, SIGCOMM 2019) at 60 % load, for each position and transport. */
+    /** Returns flows of Alibaba's storage (HPCC, SIGCOMM 2019) at 60 % load, for each position and transport. */
     static List<LinkCase> loaded(final int flows) {
         return positions().flatMap(position -> {
             final LinkSpec spec = bare(position);
@@ -142,7 +142,10 @@ final class BuiltInLinks {
         return new LinkSettings(List.of(transport), ecn);
     }
 
-    /** What theory says of flows that never meet: store and forward of every packet on every hop that is simulated. */
+    /**
+     * Returns the theoretical result of flows that never overlap: store and forward of every packet on every simulated
+     * hop.
+     */
     static Outcome formula(final LinkCase link, final LinkBackend.Kind kind) {
         final LinkSpec spec = link.spec();
         final long[] idealPs = new long[spec.flows];

@@ -6,12 +6,12 @@ import tailrace.transport.link.LinkSpec;
 /**
  * A link to simulate.
  *
- * @param name for tables
+ * @param name name in tables
  * @param spec the link and its flows
  * @param settings transports and marking, for {@link LinkSettings.Rules#EXACT}
  */
 record LinkCase(String name, LinkSpec spec, LinkSettings settings) {
-    /** The same settings with other rules. */
+    /** Returns the settings with other rules. */
     LinkSettings settings(final LinkSettings.Rules rules) {
         final LinkSettings other = new LinkSettings(settings.transports, settings.ecn);
         other.rules = rules;

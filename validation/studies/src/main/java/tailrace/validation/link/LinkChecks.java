@@ -8,16 +8,16 @@ import tailrace.transport.link.LinkBackend.Kind;
 import tailrace.transport.link.LinkSettings.Rules;
 import tailrace.validation.study.Tolerances;
 
-/** Simulates links and compares them; progress goes out in lines. */
+/** Simulates links and compares them; writes progress to a writer. */
 final class LinkChecks {
-    /** Flows that never meet, in a simulator that rounds to nanoseconds. */
+    /** Tolerances for flows that never overlap, in a simulator that rounds to nanoseconds. */
     private static final Tolerances UNLOADED = Tolerances.from(1).with(LinkComparison.FLOW, 20_000);
-    /** Flows that never meet, against the formula. */
+    /** Tolerances for flows that never overlap, against the formula. */
     private static final Tolerances FORMULA = Tolerances.from(1).with(LinkComparison.FLOW, 0);
-    /** Many flows, against the simulator that is imitated. */
+    /** Tolerances for many flows, against the imitated simulator. */
     private static final Tolerances IMITATION =
             Tolerances.from(200).with(LinkComparison.P50, 0.005).with(LinkComparison.P99, 0.02);
-    /** Many flows, a simulator of one's own against another. */
+    /** Tolerances for many flows, between Tailrace's own simulators. */
     private static final Tolerances BACKENDS = Tolerances.from(1000).with(LinkComparison.P99, 0.03);
 
     private final LinkSimulations runs;
@@ -30,8 +30,9 @@ final class LinkChecks {
     }
 
     /**
-     * Links of another simulator. Imitating it, the fast simulator has to agree with it; exact, it shows what the
-     * imitation costs. The packet simulator has to agree with the fast one.
+     * Compares links of another simulator. With imitating rules, the fast simulator has to agree with it; with exact
+     * rules, the comparison shows the error of the imitated simulator. The packet simulator has to agree with the fast
+     * one.
      *
      * @param rules null: imitating and exact
      */
@@ -57,9 +58,10 @@ final class LinkChecks {
     }
 
     /**
-     * Links made from a seed: alone against the formula, loaded the fast simulator against the packet simulator.
+     * Compares links generated from a seed: flows alone with the formula, and under load the fast simulator with the
+     * packet simulator.
      *
-     * @param kinds simulators that are held against the formula
+     * @param kinds simulators to compare with the formula
      */
     List<LinkComparison> builtIn(final List<Kind> kinds, final int flows) {
         for (final LinkCase link : BuiltInLinks.unloaded()) {
@@ -76,7 +78,10 @@ final class LinkChecks {
         return comparisons;
     }
 
-    /** The fast simulator leaves out the links to the destinations, where nothing waits. */
+    /**
+     * Transfers delays of the fast simulator to the packet simulator's ideal times, because it leaves out links to
+     * destinations, which have no queues.
+     */
     private static List<Outcome> onIdealTimesOf(final List<Outcome> fast, final List<Outcome> packet) {
         final List<Outcome> moved = new ArrayList<>();
         for (int variant = 0; variant < fast.size(); variant++) {

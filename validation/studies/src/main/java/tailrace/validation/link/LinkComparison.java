@@ -15,35 +15,35 @@ import tailrace.validation.study.Judgement;
 import tailrace.validation.study.Tolerances;
 
 /**
- * A link on both sides.
+ * Comparison of a link.
  *
- * @param link which
- * @param there what is compared with
- * @param here what is checked, of the link itself
+ * @param link the link
+ * @param there result of the reference
+ * @param here checked result, of the unchanged link
  * @param rows size classes with flows, "all" first
- * @param flows how far single flows are apart
- * @param findings what was judged, of which some may differ
+ * @param flows differences of single flows
+ * @param findings judged quantities
  */
 record LinkComparison(
         LinkCase link, Outcome there, Outcome here, List<SizeRow> rows, Flows flows, List<Finding> findings) {
-    /** Quantities that tolerances have limits of. */
+    /** Name of a quantity with a limit. */
     static final String P50 = "p50";
     static final String P99 = "p99";
     /** The completion time of each flow, in ps. */
     static final String FLOW = "flow";
 
-    /** So many standard deviations of the difference of means are taken for chance. */
+    /** Number of standard deviations of a difference of means that count as chance. */
     private static final int DEVIATIONS = 3;
     private static final long NEAR_PS = 20 * Units.PS_PER_NS;
 
     /**
      * Differences of completion times, flow by flow.
      *
-     * @param count flows
-     * @param equal flows whose times are equal, rounded to a nanosecond
-     * @param near flows whose times are at most 20 ns apart
+     * @param count number of flows
+     * @param equal number of flows with equal times, rounded to a nanosecond
+     * @param near number of flows with times at most 20 ns apart
      * @param worstPs the largest difference, with its sign
-     * @param worstFlow flow it belongs to; -1: all are equal
+     * @param worstFlow flow with this difference; -1: all are equal
      */
     record Flows(int count, int equal, int near, long worstPs, int worstFlow) {
         static Flows of(final LinkSpec spec, final Outcome there, final Outcome here) {
@@ -69,11 +69,11 @@ record LinkComparison(
     }
 
     /**
-     * Compares. Percentiles may differ by what {@link Variants} differ in, too: {@value #DEVIATIONS} standard
-     * deviations of the difference of the means.
+     * Compares results. Percentiles may also differ by the variation among {@link Variants}: {@value #DEVIATIONS}
+     * standard deviations of the difference of the means.
      *
-     * @param before what is compared with, perhaps of several variants, the link itself first
-     * @param after what is checked, likewise
+     * @param before results of the reference, for one or several variants, the unchanged link first
+     * @param after checked results, in the same order
      */
     static LinkComparison of(
             final LinkCase link, final List<Outcome> before, final List<Outcome> after, final Tolerances tolerances) {
@@ -122,18 +122,18 @@ record LinkComparison(
                 Math.max(tolerances.limit(percentile), DEVIATIONS * deviation / there), Differences::percent);
     }
 
-    /** True if nothing is beyond its tolerance. */
+    /** Returns whether all differences are within their tolerances. */
     boolean within() {
         return Finding.allHold(findings);
     }
 
-    /** Whether everything holds, or nothing was judged. */
+    /** Returns whether everything holds, or nothing was judged. */
     Judgement verdict() {
         return !within() ? Judgement.DIFFERS : rows.stream().anyMatch(row -> row.verdict() == Judgement.HOLDS)
                 ? Judgement.HOLDS : Judgement.NOT_JUDGED;
     }
 
-    /** For messages and headings. */
+    /** Returns a label for messages and headings. */
     String label() {
         return link.name() + ": " + here.name() + " against " + there.name();
     }

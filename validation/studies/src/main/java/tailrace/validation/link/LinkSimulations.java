@@ -11,24 +11,24 @@ import tailrace.transport.link.LinkResult;
 import tailrace.transport.link.LinkSettings;
 import tailrace.transport.link.LinkSpec;
 
-/** Simulates links, each as often as requested. Processor time is that of this thread. */
+/** Simulates links, each as often as requested, and measures the processor time of this thread. */
 final class LinkSimulations {
 
     private final int runs;
     private final int variants;
 
     /**
-     * Simulates as configured.
+     * Creates simulations.
      *
-     * @param runs how often each link is simulated for the median of the times
-     * @param variants how many variants of each link: {@link Variants}
+     * @param runs number of simulations of each link for the median of the times
+     * @param variants number of variants of each link: {@link Variants}
      */
     LinkSimulations(final int runs, final int variants) {
         this.runs = runs;
         this.variants = variants;
     }
 
-    /** The outcomes of all variants, that of the link itself first. */
+    /** Returns the outcomes of all variants, that of the unchanged link first. */
     List<Outcome> inAllVariants(final LinkBackend.Kind kind, final LinkSettings settings, final LinkSpec spec) {
         final int mostPs = settings.rules == LinkSettings.Rules.MINIM ? 1 : (int) Units.PS_PER_NS;
         final List<Outcome> outcomes = new ArrayList<>();

@@ -22,7 +22,7 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyReport;
 
-/** The report of comparisons of links. */
+/** Formats the report of comparisons of links. */
 final class LinkStudy {
     private static final int NAMES = 3;
     private static final double MILLION = 1e6;
@@ -33,7 +33,7 @@ final class LinkStudy {
 
     private LinkStudy() {}
 
-    /** Makes the report of comparisons. */
+    /** Adds the report of comparisons. */
     static void add(final StudyReport report, final List<LinkComparison> all) {
         final List<String> lines = new ArrayList<>();
         all.forEach(c -> lines.add(whole(c)));
@@ -64,7 +64,7 @@ final class LinkStudy {
                                 Curves.slowdowns(c.here().name(), false, c.here().stats(c.link().spec()))))));
     }
 
-    /** A row for each size class, with the names of the link and of both sides or without. */
+    /** Creates a table with a row for each size class, with or without the names of the link and of both sides. */
     private static Table table(final List<LinkComparison> all, final boolean named) {
         final List<String> header = List.of("link", "here", "there", "size", "flows", "p50 there", "here", "diff",
                 "p90 there", "here", "diff", "p99 there", "here", "diff", "p99.9 there", "here", "diff", "p99 sd",
@@ -90,13 +90,13 @@ final class LinkStudy {
         return cells;
     }
 
-    /** What chance makes of the difference of the 99th percentiles. */
+    /** Formats the random part of the difference of the 99th percentiles. */
     private static String deviation(final SizeRow row) {
         final double deviation = Spread.ofDifference(row.there(), row.here(), Spread::p99Deviation);
         return String.format(Locale.ROOT, "%.4f%%", PERCENT * deviation / row.there().mean().p99());
     }
 
-    /** What is known of the link as a whole, in one line. */
+    /** Describes the link as a whole in one line. */
     private static String whole(final LinkComparison c) {
         final LinkComparison.Flows flows = c.flows();
         return c.label() + ": " + Numbers.count(flows.count()) + " flows, equal to the ns "
@@ -111,7 +111,7 @@ final class LinkStudy {
                 outcome.dataPackets(), outcome.cpuSeconds(), millionPerSecond(outcome));
     }
 
-    /** Data packets per second of processor time, in millions. */
+    /** Returns data packets per second of processor time, in millions. */
     private static double millionPerSecond(final Outcome outcome) {
         return outcome.dataPackets() / outcome.cpuSeconds() / MILLION;
     }
@@ -125,7 +125,7 @@ final class LinkStudy {
         return String.format(Locale.ROOT, "%+.3f ns", ps / Units.PS_PER_NS);
     }
 
-    /** A difference in nanoseconds, with its sign. */
+    /** Formats a difference in nanoseconds with a sign. */
     private static String difference(final long ps) {
         return String.format(Locale.ROOT, "%+,.3f ns", (double) ps / Units.PS_PER_NS);
     }

@@ -12,7 +12,10 @@ import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
-/** {@code tailrace validate link}: simulators of single links against Parsimon's, theory and each other. */
+/**
+ * The command {@code tailrace validate link}: compares simulators of single links with Parsimon's, theory and each
+ * other.
+ */
 @Command(name = "link", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Compares the simulators of single links with results of Parsimon's own (--reference); without, with"
         + " the formula for flows alone and with each other. Exit status 1 if something differs."})

@@ -31,10 +31,10 @@ import tailrace.transport.link.LinkSpec;
  * Results of Parsimon's own link simulator (github.com/netiken/minim), one link in each file of a folder:
  * {@code NAME.csv} or {@code NAME.csv.gz} with the columns {@value #HEADER}.
  *
- * <p>What the files do not say is the same in all of them and comes from Parsimon's evaluation: sources at 10 Gb/s,
- * 1 us before the target; DCTCP on a rate with a window of 18,000 B, increases of 615 Mb/s, at least 1 Gb/s; marks
- * above 3 KB per Gb/s, looked at as packets leave. The rate of the target follows from the ideal times of flows of one
- * packet: the number at the end of the name, in Gb/s, or 10 if there is none, if it fits them, or else a usual rate.
+ * <p>Other settings are the same for all files and come from Parsimon's evaluation: sources at 10 Gb/s, 1 us before the
+ * target; rate-based DCTCP with a window of 18,000 B, increases of 615 Mb/s and a minimum of 1 Gb/s; marks above 3 KB
+ * per Gb/s at dequeue. The rate of the target is the number at the end of the name, in Gb/s, or 10 without one. If it
+ * does not fit the ideal times of single-packet flows, a usual rate is used.
  */
 final class ReferenceLinks {
     static final String HEADER = "id,source,size_bytes,start_ns,source_to_destination_delay_ns,fct_ns,ideal_ns";
@@ -46,7 +46,7 @@ final class ReferenceLinks {
     private static final long SOURCE_RATE = 10 * GIGABIT;
     private static final long SOURCE_DELAY_NS = 1_000;
     private static final PacketSizes SIZES = new PacketSizes(1000, 48, 60);
-    /** Rounding to nanoseconds, of two transmissions. */
+    /** Tolerance of rounding to nanoseconds for two transmissions. */
     private static final long IDEAL_SLACK_PS = 2 * Units.PS_PER_NS;
 
     private final Path file;
@@ -63,9 +63,9 @@ final class ReferenceLinks {
         rateBitsPerSec = name.group(2).isEmpty() ? SOURCE_RATE : Long.parseLong(name.group(2)) * GIGABIT;
     }
 
-    /** A link with what the other simulator made of it. */
+    /** A link with the result of the other simulator. */
     record Known(LinkCase link, Outcome outcome) {
-        /** Whether no flow begins before the last one has ended. */
+        /** Returns whether no flow starts before the previous one has ended. */
         boolean isUnloaded() {
             for (int flow = 1; flow < link.spec().flows; flow++) {
                 if (link.spec().flowStartPs[flow] < link.spec().flowStartPs[flow - 1] + outcome.fctPs()[flow - 1]) {
@@ -79,7 +79,7 @@ final class ReferenceLinks {
     /**
      * Reads all files of a folder.
      *
-     * @throws IllegalArgumentException naming all that are not as expected, or if there are none
+     * @throws IllegalArgumentException if files are invalid, with their names, or if there are none
      */
     static List<Known> readAll(final Path folder) {
         final List<Known> all = new ArrayList<>();
@@ -98,9 +98,9 @@ final class ReferenceLinks {
     }
 
     /**
-     * The files of a folder by name.
+     * Returns the files of a folder by name.
      *
-     * @throws IllegalArgumentException if there are none
+     * @throws IllegalArgumentException if there are no files
      */
     static List<Path> files(final Path folder) {
         if (!Files.isDirectory(folder)) {
@@ -122,7 +122,7 @@ final class ReferenceLinks {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException naming the first line that is not as expected
+     * @throws IllegalArgumentException if a line is invalid, with its number
      */
     static Known read(final Path file) {
         final ReferenceLinks reader = new ReferenceLinks(file);
@@ -172,7 +172,7 @@ final class ReferenceLinks {
         checkRate();
     }
 
-    /** Takes a usual rate if that of the name does not fit the flows of one packet, and a usual one does. */
+    /** Takes a usual rate if that of the name does not fit the flows of one packet, but a usual one does. */
     private void findRate(final List<long[]> rows) {
         final long[] rates = LongStream.concat(LongStream.of(rateBitsPerSec), LongStream.of(USUAL_GBPS)
                 .map(gbps -> gbps * GIGABIT)).toArray();
@@ -235,7 +235,7 @@ final class ReferenceLinks {
         idealFctPs[flow] = row[6] * Units.PS_PER_NS;
     }
 
-    /** A last hop: what is behind the target in the other simulator is a mere delay. */
+    /** Sets the position: a last hop, because the part behind the target is a pure delay in the other simulator. */
     private void place(final long pathNs, final int line) {
         if (pathNs < SOURCE_DELAY_NS) {
             throw error(line, "delay " + pathNs + " ns (expected: at least the " + SOURCE_DELAY_NS
@@ -260,7 +260,7 @@ final class ReferenceLinks {
         return new PathProfile(new long[] {SOURCE_RATE, rate}, pathNs * Units.PS_PER_NS, SIZES);
     }
 
-    /** The ideal time of a flow of one packet shows whether the rate is right. */
+    /** Checks the rate by the ideal time of a flow of one packet. */
     private void checkRate() {
         for (int flow = 0; flow < spec.flows; flow++) {
             if (spec.flowSizeBytes[flow] <= SIZES.payloadBytes()) {

@@ -3,11 +3,11 @@ package tailrace.validation.link;
 import tailrace.validation.study.Judgement;
 
 /**
- * A size class of a link on both sides.
+ * Comparison of a size class of a link.
  *
  * @param bin label of the class
- * @param there slowdowns of what is compared with, over all variants that were run
- * @param here slowdowns of what is checked, likewise
- * @param verdict whether all that is judged of it holds
+ * @param there slowdowns of the reference, over all variants
+ * @param here checked slowdowns, over all variants
+ * @param verdict verdict on the class
  */
 record SizeRow(String bin, Spread there, Spread here, Judgement verdict) {}

@@ -7,9 +7,9 @@ import tailrace.scenario.results.stats.Percentiles;
 /**
  * Percentiles of several runs.
  *
- * @param runs how many
- * @param mean the mean of each
- * @param p50Deviation standard deviation of the median; 0 of a single run
+ * @param runs number of runs
+ * @param mean mean of each percentile
+ * @param p50Deviation standard deviation of the median; 0 for a single run
  * @param p99Deviation standard deviation of the 99th percentile
  */
 record Spread(int runs, Percentiles mean, double p50Deviation, double p99Deviation) {
@@ -30,13 +30,16 @@ record Spread(int runs, Percentiles mean, double p50Deviation, double p99Deviati
         return runs.size() == 1 ? 0 : Math.sqrt(squares / (runs.size() - 1));
     }
 
-    /** Variance of the difference to the mean of other runs; a single run is taken to vary as the others do. */
+    /**
+     * Returns the variance of the difference to the mean of other runs; a single run is assumed to vary like the
+     * others.
+     */
     private double variance(final Spread other, final ToDoubleFunction<Spread> deviation) {
         final double own = runs == 1 ? deviation.applyAsDouble(other) : deviation.applyAsDouble(this);
         return own * own / runs;
     }
 
-    /** Standard deviation of the difference of two means. */
+    /** Returns the standard deviation of the difference of two means. */
     static double ofDifference(final Spread a, final Spread b, final ToDoubleFunction<Spread> deviation) {
         return Math.sqrt(a.variance(b, deviation) + b.variance(a, deviation));
     }

@@ -6,18 +6,18 @@ import tailrace.scenario.workload.hosts.Shuffle;
 import tailrace.transport.link.LinkSpec;
 
 /**
- * A link with its sources in another order, and starts that are less than a nanosecond later. Neither matters, but both
- * decide which of two packets is first that reach the target at the same time or nearly so, and all the rest depends on
- * that: what the results of such links have in common is what a simulation says, what they differ in is chance.
+ * Variants of a link: sources in another order, and starts less than a nanosecond later. Both changes are irrelevant,
+ * but determine which of two nearly simultaneous packets is first at the target, and everything after. So differences
+ * between variants are the random part of a result.
  */
 final class Variants {
     private Variants() {}
 
     /**
-     * One of the variants.
+     * Creates a variant.
      *
-     * @param variant 0: the link as it is
-     * @param mostPs starts are later by less than this, in ps; above 0
+     * @param variant number of the variant; 0: the unchanged link
+     * @param mostPs bound of the delay of starts, in ps; above 0
      */
     static LinkSpec of(final LinkSpec spec, final int variant, final int mostPs) {
         if (variant == 0) {

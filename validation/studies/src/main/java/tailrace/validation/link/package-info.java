@@ -1,2 +1,2 @@
-/** Comparison of the simulators of single links with another one, with theory and with each other. */
+/** Comparison of the simulators of single links with another simulator, with theory and with each other. */
 package tailrace.validation.link;

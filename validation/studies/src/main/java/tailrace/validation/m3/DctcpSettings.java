@@ -6,16 +6,16 @@ import java.util.TreeMap;
 import tailrace.scenario.results.text.CsvTable;
 
 /**
- * DCTCP settings that m3's evaluation drew for a scenario of Parsimon's, and what was published about it.
+ * DCTCP settings that m3's evaluation drew for a scenario of Parsimon's, with the published results.
  *
  * @param windowBytes initial window
- * @param pause whether there was priority flow control
+ * @param pause whether priority flow control was on
  * @param markingBytes marking threshold at 10 Gb/s
  * @param parsimonError error of Parsimon in the 99th percentile of slowdown
- * @param m3Error that of m3
- * @param fullSeconds time of ns-3
- * @param parsimonSeconds of Parsimon
- * @param m3Seconds of m3
+ * @param m3Error error of m3
+ * @param fullSeconds time of ns-3 in s
+ * @param parsimonSeconds time of Parsimon in s
+ * @param m3Seconds time of m3 in s
  */
 record DctcpSettings(
         long windowBytes,
@@ -28,7 +28,7 @@ record DctcpSettings(
         double m3Seconds) {
     private static final int GBPS = 10;
 
-    /** All of them by number of the scenario. */
+    /** Returns all settings by number of the scenario. */
     static Map<Integer, DctcpSettings> all() {
         final Map<Integer, DctcpSettings> all = new TreeMap<>();
         final CsvTable table = CsvTable.resource(DctcpSettings.class, "settings.csv");
@@ -41,7 +41,9 @@ record DctcpSettings(
         return all;
     }
 
-    /** What to set in the scenario. Only without pauses packets are lost, and lost last ones need a timer. */
+    /**
+     * Returns the settings of the scenario. Packets are lost only without pauses, and a lost last packet needs a timer.
+     */
     List<String> sets() {
         return List.of("transport.windowSize=" + windowBytes + "B",
                 "switch.ecn.kMinPerGbps=" + markingBytes / GBPS + "B", "switch.pause=" + pause,

@@ -6,8 +6,8 @@ import tailrace.validation.estimates.StudyCase;
  * One scenario of a part of the study.
  *
  * @param of the scenario
- * @param settings what was drawn or set for it, in short
- * @param value of the parameter that is varied, in its own unit; NaN if none is
- * @param published what was published about it
+ * @param settings short form of its settings
+ * @param value value of the varied parameter in its unit; NaN: none
+ * @param published published results
  */
 record M3Case(StudyCase of, String settings, double value, Published published) {}

@@ -10,11 +10,11 @@ import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.estimates.Slowdowns;
 import tailrace.validation.study.FindingTable;
 
-/** What JSON has of the outcome. */
+/** Formats results as JSON. */
 final class M3Json {
     private M3Json() {}
 
-    /** One case: how to make it, errors by estimator and class of sizes. */
+    /** A case: its settings, and errors by estimator and size class. */
     private record Row(
             String name, String scenario, List<String> sets, double value, Published published,
             Map<String, Map<SizeClass, Double>> errors) {}

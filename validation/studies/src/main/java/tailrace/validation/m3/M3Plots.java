@@ -13,7 +13,7 @@ import tailrace.validation.estimates.Rounded;
 import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.estimates.StudyPlots;
 
-/** Errors of all estimators side by side, sweeps, and slowdowns of some cases. */
+/** Plots errors of all estimators, sweeps, and slowdowns of some cases. */
 final class M3Plots {
     private M3Plots() {}
 
@@ -24,7 +24,7 @@ final class M3Plots {
         return plots;
     }
 
-    /** Returns the errors of all estimators in all parts. */
+    /** Returns a table of the errors of all estimators in all parts. */
     static Table summary(final List<PartReport> reports) {
         final List<List<String>> rows = new ArrayList<>();
         reports.forEach(report -> report.found().results().methods().forEach(method -> {

@@ -23,7 +23,7 @@ import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
-/** {@code tailrace validate m3}: estimates from sampled paths against full simulations. */
+/** The command {@code tailrace validate m3}: compares estimates from sampled paths with full simulations. */
 @Command(name = "m3", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Simulates scenarios of m3's evaluation (SIGCOMM 2024) in full and estimates them from the same"
         + " flows by its model, by what it is made of, and by Parsimon, and sets the errors beside the paper's;"
@@ -31,11 +31,14 @@ import tailrace.validation.study.StudyReport;
         "Without options: 48 scenarios of its section 5.2 with 100,000 flows each, an hour or so. With --work, full"
         + " simulations are made once, whatever models are tried after them."})
 public final class M3StudyCommand extends StudyCommand {
-    /** One of each matrix, short flows, high load: in seconds, packets and a fluid differ by far. */
+    /**
+     * Scenarios of the quick form, one of each matrix: short flows at high load, for which packets and a fluid
+     * simulation differ much within seconds.
+     */
     private static final List<Integer> QUICK_SCENARIOS = List.of(84, 172, 150);
     private static final long QUICK_FLOWS = 3_000;
     private static final int QUICK_PATHS = 200;
-    /** The estimators that are commands. */
+    /** Estimators that are commands. */
     private static final List<String> CHECKED = List.of("model", "fluid", "parsimon");
 
     @Option(names = "--part", split = ",", paramLabel = "PART",

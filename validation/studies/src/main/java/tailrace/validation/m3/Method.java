@@ -2,19 +2,21 @@ package tailrace.validation.m3;
 
 import tailrace.core.Word;
 
-/** Ways to estimate that are set beside one another. */
+/** Estimation methods that are compared. */
 enum Method {
-    /** Sampled paths as a fluid, corrected by a model, and that by some flows as packets. */
+    /**
+     * Fluid simulations of sampled paths, corrected by a model, which packet simulations of some flows correct in turn.
+     */
     MODEL,
-    /** The same without packets: how good the model itself is. */
+    /** The model without packets, to show its own error. */
     MODEL_ALONE,
-    /** Sampled paths as packets: what the decomposition alone costs. */
+    /** Packet simulations of sampled paths, to show the error of the decomposition alone. */
     PACKET,
-    /** Sampled paths as a fluid: what the model starts from. */
+    /** Fluid simulations of sampled paths, the input of the model. */
     FLUID_PATHS,
-    /** The whole network as a fluid. */
+    /** Fluid simulation of the whole network. */
     FLUID,
-    /** Links by themselves, as published. */
+    /** Simulations of single links, as published. */
     PARSIMON;
 
     /** Returns the name on the command line. */

@@ -14,7 +14,7 @@ import tailrace.validation.estimates.CaseResult;
 import tailrace.validation.estimates.Estimator;
 import tailrace.validation.parsimon.VariantEstimator;
 
-/** The requested estimators. */
+/** Creates the requested estimators. */
 final class Methods {
     private static final String NONE = "none";
 
@@ -23,11 +23,11 @@ final class Methods {
     private final int threads;
 
     /**
-     * With these models.
+     * Reads the models.
      *
-     * @param models files, or names and files with an equals sign between
-     * @param paths paths that are sampled; null: as many as usual
-     * @param threads threads of each estimate
+     * @param models files, or {@code NAME=FILE}
+     * @param paths number of sampled paths; null: the default
+     * @param threads number of threads of each estimate
      */
     Methods(final List<String> models, final Integer paths, final int threads) {
         this.paths = paths;
@@ -45,7 +45,7 @@ final class Methods {
         }
     }
 
-    /** Estimators of these names, or those meant without any. */
+    /** Returns estimators with these names, or the default ones. */
     List<Estimator> estimators(final List<String> names, final boolean quick) {
         final List<Estimator> chosen = new ArrayList<>();
         for (final Method method : methods(names, quick)) {
@@ -81,7 +81,7 @@ final class Methods {
                         + ", separated by commas, or " + NONE + ")"));
     }
 
-    /** The models that are named, or else the one that comes with the program. */
+    /** Adds the named models, or the one that ships with the program. */
     private void addModels(final List<Estimator> chosen, final boolean wanted) {
         if (models.isEmpty() && (wanted || ShippedModel.exists())) {
             chosen.add(sampled(Method.MODEL.toString(), M3.Backend.MODEL, null));

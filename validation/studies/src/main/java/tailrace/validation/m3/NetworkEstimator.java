@@ -9,7 +9,7 @@ import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.flowsim.network.FluidEstimator;
 import tailrace.validation.estimates.Estimator;
 
-/** The whole network as a fluid, as {@code tailrace flowsim} estimates it. */
+/** Estimates the whole network by a fluid simulation, like {@code tailrace flowsim}. */
 final class NetworkEstimator implements Estimator {
     @Override
     public String name() {

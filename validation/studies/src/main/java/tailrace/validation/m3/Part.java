@@ -11,7 +11,7 @@ import tailrace.validation.estimates.Mixes;
 import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.estimates.StudyCase;
 
-/** Parts of m3's evaluation (SIGCOMM 2024), and those of this study in addition. */
+/** Parts of m3's evaluation (SIGCOMM 2024), and additional ones of this study. */
 enum Part {
     /** Table 1. */
     MIXES("Table 1: three mixes, DCTCP as in Parsimon's evaluation", 100_000),
@@ -34,15 +34,18 @@ enum Part {
     /** Not in the paper. */
     FIRST("A user's first scenarios, estimates checked by packets", 1);
 
-    /** Scenarios with DCTCP for each one with another transport. */
+    /** Ratio of scenarios with DCTCP to those with another transport. */
     private static final int SHARE_OF_OTHERS = 4;
-    /** Hadoop and CacheFollower sizes are six times as large in the mean; so many take twice as long. */
+    /**
+     * Factor of flows for Hadoop and CacheFollower sizes, which are six times as large in the mean; with it a run takes
+     * twice as long.
+     */
     private static final double SHARE_OF_LARGE = 0.3;
     private static final List<String> SWITCH = List.of(
             "switch.alpha=0.25", "switch.reserve=0B", "switch.ns3.overbookingWraps=true");
     private static final List<String> OTHER_SIZES =
             List.of("websearch", "fbhadoop", "alistorage2019", "googlerpc2008");
-    /** Arrivals a second of the large fabric. */
+    /** Arrivals per second in the large fabric. */
     private static final double LARGE_FLOWS_PER_SECOND = 2_270_000;
 
     private final String title;
@@ -53,20 +56,20 @@ enum Part {
         this.flows = flows;
     }
 
-    /** What it is. */
+    /** Returns the title. */
     String title() {
         return title;
     }
 
-    /** Default flows of a case, with short gaps. */
+    /** Returns the default number of flows of a case with short interarrival times. */
     long flows() {
         return flows;
     }
 
     /**
-     * Number of flows for a case, if cases with short gaps have the given number. Hadoop and CacheFollower sizes get
-     * fewer, because these flows are larger and rarer; in no case does the beginning, when queues are short, matter
-     * much.
+     * Returns the number of flows of a case, if cases with short interarrival times have the given number. Hadoop and
+     * CacheFollower sizes get fewer, because these flows are larger and rarer. There are always enough flows that the
+     * short queues at the beginning matter little.
      */
     long flows(final M3Case of, final long max) {
         final Mix mix = of.of().mix();
@@ -74,12 +77,12 @@ enum Part {
                 : Math.round(max * SHARE_OF_LARGE);
     }
 
-    /** Whether estimates are checked by packets; those of the paper's scenarios are as published. */
+    /** Returns whether estimates are checked by packets; those of the paper's scenarios are used as published. */
     boolean isChecked() {
         return this == FIRST;
     }
 
-    /** Whether one parameter is varied. */
+    /** Returns whether one parameter is varied. */
     boolean isSweep() {
         return this == WINDOW || this == ETA;
     }
@@ -91,10 +94,10 @@ enum Part {
     }
 
     /**
-     * The cases.
+     * Returns the cases.
      *
-     * @param scenarios how many of the space with DCTCP; of other transports and sizes a quarter
-     * @param only numbers of scenarios of the space instead; empty: all that are meant
+     * @param scenarios number of scenarios with DCTCP; other transports and sizes have a quarter
+     * @param only numbers of scenarios to use instead; empty: none
      */
     List<M3Case> cases(final int scenarios, final List<Integer> only) {
         return switch (this) {
@@ -116,7 +119,7 @@ enum Part {
     }
 
     private static List<M3Case> mixes() {
-        // Table 1; p99 of ns-3 and Parsimon are in the published percentiles, those of sampled paths here.
+        // Table 1; p99 of ns-3 and Parsimon are among the published percentiles, those of sampled paths are here.
         final Map<Integer, Double> paths = Map.of(20, 4.527, 179, 4.504, 12, 13.07);
         final List<M3Case> cases = new ArrayList<>();
         for (final int id : List.of(20, 179, 12)) {
@@ -161,7 +164,7 @@ enum Part {
         return new M3Case(new StudyCase(name, Mix.SCENARIO, sets, 0, mix), shortly(drawn), Double.NaN, published);
     }
 
-    /** The names of keys say enough without what they are inside of. */
+    /** Returns settings without the parents of their keys, for tables. */
     private static String shortly(final List<String> sets) {
         return String.join(", ", sets.stream().filter(set -> !set.matches(".*(Timer|ecn\\.mode)=.*"))
                 .map(set -> set.substring(set.substring(0, set.indexOf('=')).lastIndexOf('.') + 1)).toList());

@@ -9,9 +9,9 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.Judgement;
 import tailrace.validation.study.Tolerance;
 
-/** What has to hold, if there are enough scenarios and flows. */
+/** Criteria that hold with enough scenarios and flows. */
 final class PartCriteria {
-    /** Fewer make a 99th percentile of few flows. */
+    /** Least number of flows for a 99th percentile that is judged. */
     private static final long ENOUGH_FLOWS = 15_000;
     private static final int FEW = 12;
 
@@ -23,7 +23,7 @@ final class PartCriteria {
         this.found = found;
     }
 
-    /** All of them. */
+    /** Returns all criteria. */
     List<Finding> all() {
         if (part.isChecked()) {
             return new IntervalTables(found.results()).criteria();
@@ -44,7 +44,10 @@ final class PartCriteria {
         return criteria;
     }
 
-    /** However few scenarios and flows there are, this holds: packets see what a fluid does not. */
+    /**
+     * Adds the criterion that packets are better than the fluid simulation, which holds for any number of scenarios and
+     * flows.
+     */
     private void betterThanFluid(final List<Finding> criteria, final Method method) {
         final ErrorStats fluid = found.errors(Method.FLUID_PATHS.toString());
         final ErrorStats better = found.errors(method.toString());

@@ -9,12 +9,12 @@ import tailrace.validation.study.StudyReport;
 /**
  * The outcome of one part of the study.
  *
- * @param part which one
- * @param found cases and what was found of them
+ * @param part the part
+ * @param found cases with their results
  * @param report tables, criteria and plots
  */
 record PartReport(Part part, PartResults found, ReportPart report) {
-    /** Report of the results of a part. */
+    /** Creates the report of a part. */
     static PartReport of(final Part part, final List<M3Case> cases, final CaseResults results) {
         final PartResults found = new PartResults(cases, results);
         return new PartReport(part, found, new ReportPart(part.title())
@@ -25,7 +25,7 @@ record PartReport(Part part, PartResults found, ReportPart report) {
                 .plots(M3Plots.of(part, found)));
     }
 
-    /** Returns the report of all parts, which have been added. */
+    /** Returns the report with all parts, which have already been added. */
     static StudyReport whole(final StudyReport report, final List<PartReport> parts) {
         return report.summary(M3Plots.summary(parts)).verdictOnCriteria().data(M3Json.values(parts));
     }

@@ -15,28 +15,28 @@ import tailrace.validation.estimates.Slowdowns;
 import tailrace.validation.estimates.StudyCase;
 
 /**
- * What was found in one part of the study.
+ * Results of one part of the study.
  *
- * @param cases its cases
- * @param results what was simulated and estimated of them
+ * @param cases cases of the part
+ * @param results simulations and estimates of the cases
  */
 record PartResults(List<M3Case> cases, CaseResults results) {
-    /** Cases of which there is a full simulation. */
+    /** Returns the cases with a full simulation. */
     List<M3Case> simulated() {
         return cases.stream().filter(of -> results.full(of.of()).isPresent()).toList();
     }
 
-    /** Errors of the 99th percentile of slowdown of flows of some sizes. */
+    /** Returns errors of the 99th percentile of slowdown of flows in a size class. */
     static ErrorStats errors(final List<CaseResults.Pair> pairs, final SizeClass sizes) {
         return ErrorStats.of(pairs.stream().mapToDouble(pair -> pair.error(Slowdowns.ALL, sizes)).toArray());
     }
 
-    /** The same of all flows, by name of the estimator. */
+    /** Returns errors of the 99th percentile of all flows, by name of the estimator. */
     ErrorStats errors(final String method) {
         return errors(results.pairs(method), SizeClass.ALL);
     }
 
-    /** Published figures of the cases that were simulated. */
+    /** Returns published figures of the simulated cases. */
     double[] published(final ToDoubleFunction<Published> figure) {
         return simulated().stream().map(M3Case::published).mapToDouble(figure).toArray();
     }
@@ -47,24 +47,28 @@ record PartResults(List<M3Case> cases, CaseResults results) {
                 .map(estimate -> estimate.interval(Percentile.P99)).flatMap(Optional::stream).findFirst();
     }
 
-    /** Share of full simulations whose 99th percentile is in the interval of the estimate; NaN without intervals. */
+    /**
+     * Returns the share of full simulations whose 99th percentile is in the estimate's interval; NaN without intervals.
+     */
     double coverage(final String method) {
         return CaseResults.coverage(results.pairs(method), Percentile.P99);
     }
 
-    /** 99th percentile of a case simulated in full. */
+    /** Returns the 99th percentile of a case in the full simulation. */
     double fullP99(final M3Case of) {
         return results.full(of.of()).orElseThrow().p99(SizeClass.ALL);
     }
 
-    /** Load of the most loaded link, as any estimate of a case counted it; NaN without one. */
+    /** Returns the load of the most loaded link, from any estimate of a case; NaN without one. */
     double maxLoad(final M3Case of) {
         return results.methods().stream().map(method -> results.estimate(of.of(), method))
                 .flatMap(Optional::stream).map(CaseResult::loads).mapToDouble(Loads::max).findFirst()
                 .orElse(Double.NaN);
     }
 
-    /** The simulated case with the least 99th percentile, by an estimator or the full simulation; null if none is. */
+    /**
+     * Returns the simulated case with the smallest 99th percentile, by an estimator or the full simulation; null: none.
+     */
     M3Case best(final Optional<String> method) {
         return simulated().stream().filter(of -> result(of.of(), method).isPresent())
                 .min(Comparator.comparingDouble(of -> result(of.of(), method).orElseThrow().p99(SizeClass.ALL)))
@@ -75,7 +79,7 @@ record PartResults(List<M3Case> cases, CaseResults results) {
         return method.isPresent() ? results.estimate(of, method.get()) : results.full(of);
     }
 
-    /** How far the 99th percentile where an estimator finds it least is above the least one, as a fraction. */
+    /** Returns the relative excess of the 99th percentile at an estimator's best case over the smallest one. */
     double regret(final String method) {
         return fullP99(best(Optional.of(method))) / fullP99(best(Optional.empty())) - 1;
     }

@@ -9,7 +9,7 @@ import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.m3.M3;
 import tailrace.validation.estimates.Estimator;
 
-/** Estimates from sampled paths, as {@code tailrace m3} does. */
+/** Estimates from sampled paths, like {@code tailrace m3}. */
 final class SampledEstimator implements Estimator {
     private final String name;
     private final M3.Options options;

@@ -10,10 +10,10 @@ import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 import tailrace.tools.m3.dataset.space.TransportSpace;
 
-/** Settings drawn from table 4 of m3's paper, which is the built-in space {@code m3} of training data. */
+/** Draws settings from table 4 of m3's paper, which is the built-in space {@code m3} of training data. */
 final class TableFour {
     private static final Scale UNUSED = new Scale(10_000_000_000L, 10_000_000, 12_500, 1048, 3);
-    /** What the space does not draw, by transport. */
+    /** Settings that the space does not draw, by transport. */
     private static final Map<String, String> TRANSPORTS = Map.of(
             "dcqcn", "{type: dcqcn, profile: hpcc-sim, window: scaled, ackPriority: 0, minRate: 1Gbps,"
                     + " alphaInterval: 50us, decreaseInterval: 50us, increaseInterval: 55us}",
@@ -22,12 +22,12 @@ final class TableFour {
 
     private TableFour() {}
 
-    /** What to set in a scenario for a transport, before what is drawn. */
+    /** Returns the fixed settings of a scenario for a transport. */
     static String transport(final String name) {
         return "transport=" + TRANSPORTS.get(name);
     }
 
-    /** What is drawn for a transport in a scenario of this number: always the same. */
+    /** Returns the drawn settings for a transport in a scenario of this number, which are always the same. */
     static List<String> drawn(final String name, final int mix) {
         final Space space = Spaces.read("m3");
         final TransportSpace transport =

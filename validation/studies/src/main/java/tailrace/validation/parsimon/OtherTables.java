@@ -10,7 +10,7 @@ import tailrace.validation.estimates.SlowdownDistribution;
 import tailrace.validation.estimates.Slowdowns;
 import tailrace.validation.study.Finding;
 
-/** Tables of the studies of the paper's appendix. */
+/** Tables of the studies in the paper's appendix. */
 final class OtherTables {
     private static final String MAIN = "main";
 
@@ -59,7 +59,7 @@ final class OtherTables {
                 Rounded.percent(pair.estimate().loads().max()), Rounded.coarse(pair.speedUp()));
     }
 
-    /** Workloads that count. */
+    /** Returns the measured workloads. */
     List<String> workloads(final CaseResults.Pair pair) {
         return switch (study) {
             case PARKING_LOT -> List.of(MAIN);
@@ -69,12 +69,12 @@ final class OtherTables {
         };
     }
 
-    /** Classes of sizes. */
+    /** Returns the size classes. */
     List<SizeClass> classes() {
         return study == Study.PARKING_LOT ? List.of(SizeClass.ALL) : SizeClass.OF_RESULTS;
     }
 
-    /** What has to hold: on the parking lot, the directions of the errors in the paper. */
+    /** Returns the criterion: on the parking lot, the signs of the errors are those in the paper. */
     List<Finding> criteria() {
         final List<Finding> criteria = new ArrayList<>();
         if (study == Study.PARKING_LOT) {

@@ -12,16 +12,16 @@ import tailrace.validation.estimates.Mix;
 import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.study.FindingTable;
 
-/** What JSON has of the outcome. */
+/** Formats results as JSON. */
 final class ParsimonJson {
     private ParsimonJson() {}
 
-    /** One case and variant. */
+    /** A case with a variant. */
     private record Row(
             String name, String variant, Mix published, double error, Map<String, Map<SizeClass, Double>> errors,
             double speedUp) {}
 
-    /** One study. */
+    /** A study. */
     private record Part(
             String study, List<Map<String, Object>> criteria, Map<String, Map<String, ErrorStats>> groups,
             List<Row> rows, List<CaseResult> results) {}

@@ -13,11 +13,11 @@ import tailrace.validation.estimates.StudyPlots;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyReport;
 
-/** Distributions of errors, and slowdowns of simulation and estimate together. */
+/** Plots distributions of errors, and slowdowns of simulation and estimate. */
 final class ParsimonPlots {
     private ParsimonPlots() {}
 
-    /** Adds the parts of a study, which are printed, and those that only the page has. */
+    /** Adds the printed parts of a study, and those that only the page has. */
     static void add(final StudyReport whole, final ParsimonReport report) {
         final boolean isSpace = report.study() == Study.SPACE;
         whole.part(report.report().plots(isSpace ? errors(report) : List.of()));
@@ -29,7 +29,7 @@ final class ParsimonPlots {
                                 .flatMap(method -> StudyPlots.extremes(report.results(), method).stream()).toList()));
     }
 
-    /** Returns the errors of all variants in all studies. */
+    /** Returns a table of the errors of all variants in all studies. */
     static Table summary(final List<ParsimonReport> reports) {
         final List<List<String>> errors = new ArrayList<>();
         reports.forEach(report -> report.results().methods().forEach(method -> {

@@ -11,13 +11,13 @@ import tailrace.validation.study.ReportPart;
 /**
  * The outcome of one study.
  *
- * @param study which one
- * @param variants requested ways to estimate
- * @param results what was simulated and estimated
+ * @param study the study
+ * @param variants requested variants of the estimator
+ * @param results simulations and estimates
  * @param report tables and criteria, to which plots are added
  */
 record ParsimonReport(Study study, List<Variant> variants, CaseResults results, ReportPart report) {
-    /** Report of the results of a study. */
+    /** Creates the report of a study. */
     static ParsimonReport of(final Study study, final List<Variant> variants, final CaseResults results) {
         return switch (study) {
             case SPACE -> {

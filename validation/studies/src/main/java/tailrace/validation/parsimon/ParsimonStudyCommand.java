@@ -24,7 +24,7 @@ import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
-/** {@code tailrace validate parsimon}: estimates against full simulations. */
+/** The command {@code tailrace validate parsimon}: compares estimates with full simulations. */
 @Command(name = "parsimon", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Simulates scenarios of Parsimon's evaluation (NSDI 2023) in full and estimates them from the same"
         + " flows, and sets the errors beside the paper's; exit status 1 if a criterion does not hold.",

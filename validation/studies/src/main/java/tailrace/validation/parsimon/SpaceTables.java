@@ -119,7 +119,7 @@ final class SpaceTables {
         return ErrorStats.of(pairs.stream().mapToDouble(error).toArray());
     }
 
-    /** What has to hold, if there are enough scenarios and flows. */
+    /** Returns the criteria for enough scenarios and flows. */
     List<Finding> criteria() {
         final List<Finding> criteria = new ArrayList<>();
         for (final Variant variant : variants) {

@@ -7,7 +7,7 @@ import tailrace.validation.estimates.FirstScenarios;
 import tailrace.validation.estimates.Mix;
 import tailrace.validation.estimates.StudyCase;
 
-/** The studies there are: parts of Parsimon's evaluation (NSDI 2023). */
+/** Studies: parts of Parsimon's evaluation (NSDI 2023). */
 enum Study {
     /** Section 5.3: traffic and fabrics of many kinds. */
     SPACE("Section 5.3: matrix, sizes, burstiness, oversubscription, load"),
@@ -15,7 +15,7 @@ enum Study {
     MIXED("Appendix A: three workloads at once"),
     /** Appendix B: a link is down. */
     FAILURES("Appendix B: one link is down"),
-    /** Appendix C: where errors come from. */
+    /** Appendix C: origins of errors. */
     PARKING_LOT("Appendix C: parking lot, main traffic only"),
     /** Not in the paper. */
     FIRST("A user's first scenarios, estimates checked by packets");
@@ -31,7 +31,7 @@ enum Study {
         this.title = title;
     }
 
-    /** What it is. */
+    /** Returns the title. */
     String title() {
         return title;
     }
@@ -42,13 +42,13 @@ enum Study {
         return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
     }
 
-    /** Cases of the sensitivity study. */
+    /** Returns the cases of the sensitivity study. */
     static List<StudyCase> space(final List<Mix> mixes, final Mix.Loads loads) {
         return mixes.stream()
                 .map(mix -> new StudyCase("mix-" + mix.id(), Mix.SCENARIO, mix.sets(loads), 0, mix)).toList();
     }
 
-    /** Cases of this study, which is not the sensitivity study. */
+    /** Returns the cases of another study than the sensitivity study. */
     List<StudyCase> cases() {
         return switch (this) {
             case MIXED -> List.of(new StudyCase("mixed", "parsimon-mixed", List.of(), 0, null));

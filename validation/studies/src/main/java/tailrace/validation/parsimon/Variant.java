@@ -10,15 +10,15 @@ import tailrace.transport.link.LinkBackend;
 import tailrace.validation.estimates.Mix;
 
 /**
- * A way to estimate.
+ * A variant of the estimator.
  *
- * @param backend what simulates the links
- * @param clusters simulate one link of each cluster only
+ * @param backend simulator of the links
+ * @param clusters whether to simulate only one link of each cluster
  */
 record Variant(LinkBackend.Kind backend, boolean clusters) {
     private static final String CLUSTER = "-cluster";
 
-    /** All of them. */
+    /** Returns all variants. */
     static List<Variant> all() {
         final List<Variant> all = new ArrayList<>();
         for (final LinkBackend.Kind backend : LinkBackend.Kind.values()) {
@@ -29,7 +29,7 @@ record Variant(LinkBackend.Kind backend, boolean clusters) {
     }
 
     /**
-     * The one of this name.
+     * Returns the variant of a name.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -39,15 +39,15 @@ record Variant(LinkBackend.Kind backend, boolean clusters) {
                         + String.join(", ", all().stream().map(Variant::name).toList()) + ", separated by commas)"));
     }
 
-    /** Name on the command line and in tables. */
+    /** Returns the name on the command line and in tables. */
     String name() {
         return backend.toString().toLowerCase(Locale.ROOT) + (clusters ? CLUSTER : "");
     }
 
     /**
-     * Makes options estimate so.
+     * Sets options for this variant.
      *
-     * @param alike when links share a cluster
+     * @param alike thresholds for links of a cluster
      */
     Parsimon.Options apply(final Parsimon.Options options, final Thresholds alike) {
         options.backend = backend;
@@ -55,13 +55,13 @@ record Variant(LinkBackend.Kind backend, boolean clusters) {
         return options;
     }
 
-    /** What the paper calls it. */
+    /** Returns the name in the paper. */
     String paperName() {
         return backend == LinkBackend.Kind.LINK ? clusters ? "Parsimon/C" : "Parsimon"
                 : clusters ? "none" : "Parsimon/ns-3";
     }
 
-    /** The published error of a scenario; NaN if there is none for this variant. */
+    /** Returns the published error of a scenario; NaN if there is none for this variant. */
     double publishedError(final Mix mix) {
         return backend != LinkBackend.Kind.LINK ? Double.NaN
                 : clusters ? mix.publishedErrorClustered() : mix.publishedError();

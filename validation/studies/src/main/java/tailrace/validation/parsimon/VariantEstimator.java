@@ -20,8 +20,8 @@ public final class VariantEstimator implements Estimator {
     /**
      * Creates the estimator of a variant.
      *
-     * @param options makes options that all variants have in common
-     * @param alike when links share a cluster, if the variant clusters
+     * @param options creates the common options of all variants
+     * @param alike thresholds for links of a cluster, if the variant clusters
      */
     VariantEstimator(final Variant variant, final Supplier<Parsimon.Options> options, final Thresholds alike) {
         this(variant.name(), variant, options, alike);
@@ -35,7 +35,7 @@ public final class VariantEstimator implements Estimator {
         this.alike = alike;
     }
 
-    /** As published, every link by the simulator of links, with these options, under a name of its own. */
+    /** Creates the published estimator, with every link by the link simulator, these options and its own name. */
     public static Estimator link(final String name, final Supplier<Parsimon.Options> options) {
         return new VariantEstimator(name, Variant.named("link"), options, Thresholds.DEFAULT);
     }

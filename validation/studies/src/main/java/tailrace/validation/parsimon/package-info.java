@@ -1,2 +1,5 @@
-/** {@code tailrace validate parsimon}: estimates against full simulations, as in Parsimon's evaluation. */
+/**
+ * The command {@code tailrace validate parsimon}: compares estimates with full simulations, as in Parsimon's
+ * evaluation.
+ */
 package tailrace.validation.parsimon;

@@ -5,26 +5,26 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.Judgement;
 
 /**
- * A case with one transport on both sides.
+ * Comparison of a case with one transport.
  *
- * @param peerCase which
+ * @param peerCase the case
  * @param there the reference
  * @param here Tailrace
  * @param rows size classes with flows, "all" first
  * @param lastThereNs completion of the last flow, nanoseconds from the first start
- * @param lastHereNs likewise
+ * @param lastHereNs the same for Tailrace
  * @param lastDiff (here - there) / there
  * @param pfcDiff difference of the number of PFC frames, as a share of the reference
- * @param findings what was judged of the case as a whole, of which some may differ
+ * @param findings judged quantities of the whole case
  */
 public record CaseComparison(PeerCase peerCase, PeerResult there, PeerResult here, List<BinRow> rows, long lastThereNs,
         long lastHereNs, double lastDiff, double pfcDiff, List<Finding> findings) {
-    /** True if nothing is beyond its tolerance. */
+    /** Returns whether all differences are within their tolerances. */
     public boolean within() {
         return Finding.allHold(findings) && rows.stream().allMatch(row -> Finding.allHold(row.findings()));
     }
 
-    /** Whether everything holds, or nothing was judged. */
+    /** Returns whether everything holds, or nothing was judged. */
     public Judgement verdict() {
         return !within() ? Judgement.DIFFERS : rows.stream().anyMatch(BinRow::judged) ? Judgement.HOLDS
                 : Judgement.NOT_JUDGED;

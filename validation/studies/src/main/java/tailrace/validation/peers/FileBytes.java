@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Compares two files byte by byte and reports the place where they part, in lines if they are text. */
+/** Compares two files byte by byte and reports the first difference, by line if they are text. */
 final class FileBytes {
     private static final int SHOWN_BYTES = 120;
     private static final int BINARY_BYTES = 16;
@@ -16,7 +16,7 @@ final class FileBytes {
 
     private FileBytes() {}
 
-    /** Where the files part; nothing if they are equal. A missing file is a difference, too. */
+    /** Returns the first difference; empty if the files are equal. A missing file is a difference, too. */
     static Optional<FileDifference> compare(final String name, final Path there, final Path here) throws IOException {
         final boolean isThere = Files.isRegularFile(there);
         final boolean isHere = Files.isRegularFile(here);
@@ -36,7 +36,7 @@ final class FileBytes {
                 line(here, place.lineStart)));
     }
 
-    /** Where a byte is in the lines of its file, and whether there is anything before it that no text has. */
+    /** Position of a byte in the lines of its file, and whether anything before it is not text. */
     private record Place(long line, long lineStart, boolean binary) {
         static Place of(final Path file, final long at) throws IOException {
             long line = 1;

@@ -3,18 +3,18 @@ package tailrace.validation.peers;
 import java.nio.file.Path;
 
 /**
- * A case of which the very files are compared that a simulator wrote.
+ * A case whose files are compared with those of a simulator.
  *
  * @param name name of its folder
- * @param folder holds {@code config.txt}, what that names, and in {@code out} what the simulator made of it
+ * @param folder folder with {@code config.txt}, the files that it names, and in {@code out} the simulator's output
  */
 public record FileCase(String name, Path folder) {
-    /** The configuration to run. */
+    /** Returns the configuration to run. */
     public Path config() {
         return folder.resolve("config.txt");
     }
 
-    /** The files to be equal to. */
+    /** Returns the expected files. */
     public Path expected() {
         return folder.resolve("out");
     }

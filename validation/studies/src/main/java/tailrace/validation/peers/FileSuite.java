@@ -19,15 +19,15 @@ import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.results.status.RunState;
 import tailrace.tools.peers.hpcc.run.HpccRun;
 
-/** Runs cases and compares the files that the simulator wrote with those that Tailrace writes in its place. */
+/** Runs cases and compares the simulator's files with those that Tailrace writes instead. */
 final class FileSuite {
     private final Consumer<String> progress;
     private final WatchedCases watched;
 
     /**
-     * A suite.
+     * Creates a suite.
      *
-     * @param watched may end a run, and the comparison with it, which then throws {@link CancellationException}
+     * @param watched may end a run, whose comparison then throws {@link CancellationException}
      */
     FileSuite(final Consumer<String> progress, final WatchedCases watched) {
         this.progress = progress;

@@ -10,17 +10,17 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 import tailrace.tools.peers.hpcc.run.HpccRun;
 
-/** Tailrace's own HPCC-compatible run. Processor time is that of the thread that reads and simulates. */
+/** Runs Tailrace's compatible simulation. Processor time is that of the thread that reads and simulates. */
 public final class HpccPeerRunner implements PeerRunner {
 
     private final RunMonitor monitor;
 
-    /** Runs without a watcher. */
+    /** Creates runs without a monitor. */
     public HpccPeerRunner() {
         this(RunMonitor.NONE);
     }
 
-    /** Runs with a watcher, which may end them: they throw {@link CancellationException} then. */
+    /** Creates runs with a monitor, which may end them: they then throw {@link CancellationException}. */
     public HpccPeerRunner(final RunMonitor monitor) {
         this.monitor = monitor;
     }

@@ -10,12 +10,12 @@ import java.nio.file.Path;
  * @param folder the transport's folder
  */
 public record PeerCase(String name, String transport, Path folder) {
-    /** The configuration to run. */
+    /** Returns the configuration to run. */
     public Path config() {
         return folder.resolve("config.txt");
     }
 
-    /** For messages and tables. */
+    /** Returns a label for messages and tables. */
     public String label() {
         return name + "/" + transport;
     }

@@ -16,9 +16,9 @@ import tailrace.validation.study.Differences;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerances;
 
-/** Compares both sides of a case. */
+/** Compares the results of a case. */
 final class PeerComparison {
-    /** Quantities that tolerances have limits of, as shares of the reference: of each size class, */
+    /** Quantities with limits, as shares of the reference: for each size class, */
     static final String P50 = "p50";
     static final String P99 = "p99";
     static final String MEAN = "mean";

@@ -10,13 +10,13 @@ import tailrace.core.Units;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.validation.study.JsonInput;
 
-/** Reads what the other simulator wrote. */
+/** Reads the output of the other simulator. */
 final class PeerReference {
     private static final String FLOWS = "fct.txt";
 
     private PeerReference() {}
 
-    /** The {@code fct.txt} and {@code meta.json} of a case; without the latter its numbers are -1 and NaN. */
+    /** Reads {@code fct.txt} and {@code meta.json} of a case; without the latter its numbers are -1 and NaN. */
     static PeerResult read(final PeerCase peerCase) {
         final List<PeerFlow> flows = new ArrayList<>();
         try (FlowsReader in = FlowsReader.open(peerCase.folder().resolve(FLOWS))) {
@@ -34,7 +34,7 @@ final class PeerReference {
                 node.path("data_packets").asLong(-1));
     }
 
-    /** Text of the configuration. */
+    /** Returns the text of the configuration. */
     static String config(final PeerCase peerCase) {
         try {
             return Files.readString(peerCase.config());
@@ -44,9 +44,9 @@ final class PeerReference {
     }
 
     /**
-     * Reads all that is known of the cases.
+     * Reads all files of the cases.
      *
-     * @throws IllegalArgumentException naming all files that cannot be read
+     * @throws IllegalArgumentException if files cannot be read, with their names
      */
     static void check(final List<PeerCase> cases) {
         final List<String> refused = new ArrayList<>();

@@ -2,10 +2,10 @@ package tailrace.validation.peers;
 
 import java.nio.file.Path;
 
-/** Simulates a configuration of the HPCC simulator. Called from several threads at once. */
+/** Simulates a configuration of the HPCC simulator. Several threads may use it at once. */
 public interface PeerRunner {
     /**
-     * Simulates.
+     * Simulates a configuration.
      *
      * @param configFile the {@code config.txt}; paths in it are relative to the parent of its folder
      * @throws IllegalArgumentException if the configuration is malformed, with a message of one line

@@ -6,21 +6,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tailrace.validation.study.Tolerances;
 
-/** Which tolerance holds for which case: by its flows and by the congestion control of its configuration. */
+/** Tolerances of cases, by their flows and by the congestion control of their configuration. */
 final class PeerTolerances {
     private static final double P99 = 0.03;
     private static final double P99_TIMELY = 0.05;
-    /** Fewer flows than this have no distribution to compare. */
+    /** Number of flows below which there is no distribution to compare. */
     private static final int FEW = 200;
     /** Tolerances for equal completion times, to the nanosecond. */
     private static final Tolerances EXACT = Tolerances.from(1).with(PeerComparison.FLOW, 0);
-    /** Bursts with random marks: percentiles. */
+    /** Tolerances for bursts with random marks: percentiles. */
     private static final Tolerances RANDOM_BURST = Tolerances.from(1).with(PeerComparison.P50, 0.03)
             .with(PeerComparison.P99, 0.03).with(PeerComparison.LAST, 0.005).with(PeerComparison.PFC, 0.02);
-    /** Bursts without chance in them: flow by flow. */
+    /** Tolerances for bursts without randomness: flow by flow. */
     private static final Tolerances BURST = Tolerances.from(1).with(PeerComparison.FLOW, 0.01)
             .with(PeerComparison.LAST, 0.005).with(PeerComparison.PFC, 0.02);
-    /** Many flows: distributions. */
+    /** Tolerances for many flows: distributions. */
     private static final Tolerances DISTRIBUTION = Tolerances.from(FEW).with(PeerComparison.P50, 0.01)
             .with(PeerComparison.MEAN, 0.01).with(PeerComparison.MEDIAN, 0.005);
     private static final Pattern CONTROL = Pattern.compile("(?m)^\\s*CC_MODE\\s+([0-9]+)");
@@ -30,9 +30,9 @@ final class PeerTolerances {
     private PeerTolerances() {}
 
     /**
-     * The tolerance of a case.
+     * Returns the tolerances of a case.
      *
-     * @param flows as the other simulator has them
+     * @param flows flows of the other simulator
      * @param config text of the configuration
      */
     static Tolerances of(final List<PeerFlow> flows, final String config) {
@@ -48,7 +48,7 @@ final class PeerTolerances {
         return DISTRIBUTION.with(PeerComparison.P99, control.equals(TIMELY) ? P99_TIMELY : P99);
     }
 
-    /** Whether no flow begins before the last one has ended. */
+    /** Returns whether no flow starts before the previous one has ended. */
     private static boolean areAlone(final List<PeerFlow> flows) {
         final List<PeerFlow> sorted =
                 flows.stream().sorted(Comparator.comparingLong(PeerFlow::startNs)).toList();

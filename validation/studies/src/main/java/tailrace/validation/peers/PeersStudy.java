@@ -20,7 +20,7 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyReport;
 
-/** The report of comparisons with ns-3. */
+/** Formats the report of comparisons with ns-3. */
 final class PeersStudy {
     private static final int NAMES = 2;
     private static final double PERCENT = 100;
@@ -28,7 +28,7 @@ final class PeersStudy {
 
     private PeersStudy() {}
 
-    /** Makes the report. */
+    /** Adds the report. */
     static void add(final StudyReport report, final PeerComparisons all) {
         final List<String> found = new ArrayList<>();
         if (!all.flows().isEmpty()) {
@@ -78,7 +78,7 @@ final class PeersStudy {
         return Curves.slowdowns(name, dashed, stats);
     }
 
-    /** A row for each size class, with the names of case and transport or without. */
+    /** Creates a table with a row for each size class, with or without the names of case and transport. */
     private static Table table(final List<CaseComparison> all, final boolean named) {
         final List<String> header = List.of("case", "transport", "size", "flows", "p50 ns-3", "p50 here", "diff",
                 "p99 ns-3", "p99 here", "diff", "mean ns-3", "mean here", "diff", "worst flow", "which", "median",
@@ -106,7 +106,7 @@ final class PeersStudy {
         return number(of.p99()) + SmallSample.mark(of.n(), 990);
     }
 
-    /** What is known of the case as a whole, in one line. */
+    /** Describes the case as a whole in one line. */
     private static String whole(final CaseComparison c) {
         return c.peerCase().label() + ": last flow " + format("%.6f", c.lastThereNs() / NS_PER_MS) + " ms ns-3, "
                 + format("%.6f", c.lastHereNs() / NS_PER_MS) + " ms here (" + percent(c.lastDiff())
@@ -115,7 +115,7 @@ final class PeersStudy {
                 + format("%.2f", c.here().cpuSeconds()) + " s here; " + c.verdict().word();
     }
 
-    /** Everything beyond its tolerance, by size class. */
+    /** Returns a line for each quantity beyond its tolerance, by size class. */
     private static List<String> differing(final CaseComparison c) {
         final List<String> lines = new ArrayList<>(Finding.differing(c.peerCase().label() + ": ", c.findings()));
         c.rows().forEach(r -> lines.addAll(
@@ -139,7 +139,7 @@ final class PeersStudy {
                 .judged(all.stream().map(FileComparison::finding).toList()));
     }
 
-    /** What differs, or why the case was not run. */
+    /** Returns the differences, or the reason why the case was not run. */
     private static List<String> differing(final FileComparison c) {
         final List<String> lines = new ArrayList<>();
         if (!c.refused().isEmpty()) {

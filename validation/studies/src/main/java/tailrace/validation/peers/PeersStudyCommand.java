@@ -19,7 +19,7 @@ import tailrace.tools.command.progress.ProgressLine;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
-/** {@code tailrace validate peers}: the cases of another simulator, flow by flow. */
+/** The command {@code tailrace validate peers}: compares cases of another simulator, flow by flow. */
 @Command(name = "peers", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Runs cases of the HPCC ns-3 simulator and compares every flow, or every byte of the files it wrote; "
         + "exit status 1 if something differs.")
@@ -41,12 +41,12 @@ public final class PeersStudyCommand implements Callable<Integer> {
     @Mixin
     private StudyOutput output;
 
-    /** The command of {@code tailrace}. */
+    /** Creates the command of {@code tailrace}. */
     public PeersStudyCommand() {
         this(null);
     }
 
-    /** A command that simulates with this; null: with Tailrace, which reports its progress. */
+    /** Creates a command with a simulator; null: Tailrace, which reports its progress. */
     public PeersStudyCommand(final PeerRunner runner) {
         this.runner = runner;
     }
@@ -77,7 +77,7 @@ public final class PeersStudyCommand implements Callable<Integer> {
         final ReferenceCases found = ReferenceCases.discover(root, cases, transports);
         found.notes().forEach(output::progress);
         PeerReference.check(found.flows());
-        final WatchedCases watched = // one line cannot show several runs at a time, so then there is none
+        final WatchedCases watched = // one line cannot show several parallel runs, so there is none for them
                 new WatchedCases(ProgressLine.on(output.err(), jobs.count() > 1), () -> !interrupts.happened());
         final PeerSuite flows = new PeerSuite(runner == null ? watched.runner() : runner, output::progress);
         final FileSuite files = new FileSuite(output::progress, watched);
@@ -87,7 +87,7 @@ public final class PeersStudyCommand implements Callable<Integer> {
                 all(pool, found.files(), FileCase::name, files::compare));
     }
 
-    /** The comparisons of these cases, in their order. */
+    /** Returns the comparisons of these cases, in order. */
     private static <C, R> List<R> all(final JobRunner pool, final List<C> cases, final Function<C, String> names,
             final Function<C, R> compare) {
         final List<R> results = new ArrayList<>(Collections.nCopies(cases.size(), null));

@@ -9,13 +9,13 @@ import java.util.stream.Stream;
 import tailrace.scenario.results.files.FolderList;
 
 /**
- * The cases of a folder. {@code CASE/topology.txt}, {@code CASE/flow.txt} and {@code CASE/TRANSPORT/config.txt} and
- * {@code fct.txt} are a case per transport, compared flow by flow; {@code CASE/config.txt} and a folder
- * {@code CASE/out} are one whose files are compared byte by byte.
+ * The cases of a folder. A case with {@code CASE/topology.txt}, {@code CASE/flow.txt},
+ * {@code CASE/TRANSPORT/config.txt} and {@code fct.txt} is compared flow by flow, for each transport. A case with
+ * {@code CASE/config.txt} and a folder {@code CASE/out} is compared byte by byte.
  *
  * @param flows cases by name, then transport
  * @param files cases by name
- * @param notes what is missing, a line each
+ * @param notes missing files, a line each
  */
 public record ReferenceCases(List<PeerCase> flows, List<FileCase> files, List<String> notes) {
     private static final String CONFIG = "config.txt";
@@ -25,7 +25,8 @@ public record ReferenceCases(List<PeerCase> flows, List<FileCase> files, List<St
     private static final String OUT = "out";
 
     /**
-     * Cases of a folder; an empty list of names means all, one of transports none whose files are compared.
+     * Finds the cases of a folder. An empty list selects all; a list of transports excludes cases that are compared
+     * byte by byte.
      *
      * @throws IllegalArgumentException if the folder or a requested name is missing
      * @throws UncheckedIOException if the folder cannot be read

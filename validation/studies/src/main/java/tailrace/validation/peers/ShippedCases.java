@@ -4,14 +4,14 @@ package tailrace.validation.peers;
 import java.nio.file.Path;
 import tailrace.scenario.results.files.Resources;
 
-/** The part of the reference that Tailrace carries; {@code cases.txt} beside it names the files and their source. */
+/** The shipped part of the reference; {@code cases.txt} in its folder names the files and their source. */
 final class ShippedCases {
     private static final String FOLDER = "ns3/";
     private static final String INDEX = "cases.txt";
 
     private ShippedCases() {}
 
-    /** Lays the cases out in a folder. */
+    /** Writes the cases into a folder. */
     static void unpack(final Path root) {
         Resources.text(ShippedCases.class, FOLDER + INDEX).lines()
                 .filter(line -> !line.isBlank() && !line.startsWith("#"))

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * Compares two packet traces of the HPCC simulator ({@code trace-format.h}) record by record. Of the bytes between the
- * fields, and of the order of the ports in front, it leaves open what they are: they come from addresses in memory.
+ * Compares two packet traces of the HPCC simulator ({@code trace-format.h}) record by record. It ignores the bytes
+ * between the fields and the order of the ports in the header, which depend on addresses in memory.
  */
 final class TraceBytes {
     private static final int RECORD_BYTES = 56;
@@ -31,7 +31,7 @@ final class TraceBytes {
 
     private TraceBytes() {}
 
-    /** Where the traces part; nothing if they are equal. */
+    /** Returns the first difference; empty if the traces are equal. */
     static Optional<FileDifference> compare(final String name, final Path there, final Path here) throws IOException {
         if (!Files.isRegularFile(there) || !Files.isRegularFile(here)) {
             return FileBytes.compare(name, there, here);

@@ -5,18 +5,18 @@ import java.util.function.Function;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.command.progress.ProgressLine;
 
-/** Cases that show their progress on a line, which is taken away when they end, and that may be ended. */
+/** Shows progress of cases on a line, which is erased at their end, and can end them. */
 final class WatchedCases {
     private final ProgressLine line;
     private final BooleanSupplier goesOn;
 
-    /** With this line; {@code goesOn}: whether a case shall go on. */
+    /** Creates an object with this line; {@code goesOn} returns whether a case shall continue. */
     WatchedCases(final ProgressLine line, final BooleanSupplier goesOn) {
         this.line = line;
         this.goesOn = goesOn;
     }
 
-    /** Does what a monitor can watch. */
+    /** Runs work with a monitor. */
     <R> R during(final Function<RunMonitor, R> work) {
         try {
             return work.apply(progress -> {
@@ -28,7 +28,7 @@ final class WatchedCases {
         }
     }
 
-    /** Tailrace, watched. */
+    /** Returns Tailrace's runner with a monitor. */
     PeerRunner runner() {
         return config -> during(monitor -> new HpccPeerRunner(monitor).run(config));
     }

@@ -5,7 +5,7 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.tools.report.page.Series;
 
-/** Distributions as lines of a page. */
+/** Creates distributions as curves of a page. */
 public final class Curves {
     private static final int POINTS = 400;
     private static final double PER_MILLE = 1e-3;
@@ -15,9 +15,9 @@ public final class Curves {
     /**
      * Returns the share of samples beyond each value.
      *
-     * @param curve the distribution at equal steps of the share, the last the maximum
+     * @param curve distribution at equal steps of the share, the last one the maximum
      * @param p999 99.9th percentile
-     * @param max largest of them
+     * @param max largest sample
      * @param count number of samples
      */
     public static Series tail(final String name, final boolean dashed, final double[] curve, final double p999,
@@ -39,7 +39,7 @@ public final class Curves {
      * Returns a distribution at equal steps of the share: the least number that each share does not exceed.
      *
      * @param sorted numbers in ascending order
-     * @param points so many steps; no point without numbers
+     * @param points number of steps; without numbers the result is empty
      */
     public static double[] distribution(final double[] sorted, final int points) {
         final double[] curve = new double[sorted.length == 0 ? 0 : points];
@@ -49,7 +49,7 @@ public final class Curves {
         return curve;
     }
 
-    /** Shares of flows up to each slowdown, at equal distances of the share. */
+    /** Returns the shares of flows up to each slowdown, at equal distances of the share. */
     public static Series slowdowns(final String name, final boolean dashed, final SlowdownStats stats) {
         final double[] sorted = stats.sorted();
         final int points = Math.min(POINTS, sorted.length);

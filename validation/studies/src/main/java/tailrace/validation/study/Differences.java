@@ -3,23 +3,23 @@ package tailrace.validation.study;
 import java.util.Locale;
 import tailrace.tools.report.page.Numbers;
 
-/** How far two results are apart, in numbers and in words. */
+/** Formats differences of results, in numbers and words. */
 public final class Differences {
     private static final double PERCENT = 100;
 
     private Differences() {}
 
-    /** (here - there) / there; 0 if both are equal. */
+    /** Returns (here - there) / there; 0 if both are equal. */
     public static double relative(final double there, final double here) {
         return there == here ? 0 : (here - there) / there;
     }
 
-    /** A share as a percentage with its sign. */
+    /** Formats a share as a percentage with its sign. */
     public static String percent(final double share) {
         return Double.isFinite(share) ? String.format(Locale.ROOT, "%+.4f%%", share * PERCENT) : "n/a";
     }
 
-    /** Four digits behind the point. */
+    /** Formats a number with four decimals. */
     public static String number(final double value) {
         return Double.isFinite(value) ? Numbers.fixed(value, 4) : "-";
     }

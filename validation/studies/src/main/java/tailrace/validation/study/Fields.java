@@ -3,7 +3,7 @@ package tailrace.validation.study;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Objects of JSON made of names and values in turn. */
+/** Creates JSON objects from names and values in turn. */
 public final class Fields {
     private Fields() {}
 

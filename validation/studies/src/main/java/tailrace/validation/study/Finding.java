@@ -10,25 +10,25 @@ import java.util.stream.Collectors;
 import tailrace.tools.report.page.Cell;
 
 /**
- * A statement or a number of a reference beside what came out here, and the verdict.
+ * A statement or a number of a reference, the measured value, and the verdict.
  *
- * @param labels what it is about, such as part, case and quantity; the statement itself is the last
- * @param reference what a paper, another simulator or theory says; an empty text if the statement says it
- * @param here what came out
- * @param tolerance what numbers were judged against; {@link Tolerance#NONE} for statements
- * @param verdict what follows
- * @param word the verdict in the word of the study; empty: that of its table
- * @param note the reason, or a limit; may be empty
+ * @param labels subject of the finding, such as part, case and quantity; the last one is the statement
+ * @param reference value of a paper, another simulator or theory; empty if the statement contains it
+ * @param here measured value
+ * @param tolerance tolerance of numbers; {@link Tolerance#NONE} for statements
+ * @param verdict the verdict
+ * @param word the study's word for the verdict; empty: that of its table
+ * @param note reason or limit; may be empty
  */
 public record Finding(List<String> labels, Cell reference, Cell here, Tolerance tolerance, Judgement verdict,
         String word, String note) {
-    /** Creates the finding that a statement holds or not; null: it is not judged. */
+    /** Creates the finding whether a statement holds; null: it is not judged. */
     public static Finding of(final String statement, final String reference, final String here, final Boolean holds) {
         return new Finding(List.of(statement), Cell.of(reference), Cell.of(here), Tolerance.NONE, Judgement.of(holds),
                 "", "");
     }
 
-    /** Creates the finding that a criterion holds or not, with what was found. */
+    /** Creates the finding whether a criterion holds, with the measured value. */
     public static Finding of(final String criterion, final boolean holds, final String found) {
         return of(criterion, "", found, holds);
     }
@@ -36,10 +36,10 @@ public record Finding(List<String> labels, Cell reference, Cell here, Tolerance 
     /**
      * Judges a number.
      *
-     * @param labels what it is about
-     * @param reference the number of the reference
-     * @param here the number that came out
-     * @param format how tables write both
+     * @param labels subject of the finding
+     * @param reference number of the reference
+     * @param here measured number
+     * @param format format of both in tables
      */
     public static Finding of(final List<String> labels, final double reference, final double here,
             final Tolerance tolerance, final DoubleFunction<String> format) {
@@ -48,12 +48,12 @@ public record Finding(List<String> labels, Cell reference, Cell here, Tolerance 
     }
 
     /**
-     * Judges a difference that is known already.
+     * Judges a known difference.
      *
-     * @param what of what
+     * @param what quantity of the difference
      * @param difference a share, or in the unit of the limit, with its sign
-     * @param limit how large it may be either way; NaN: it is not judged
-     * @param format how texts write both
+     * @param limit largest difference in either direction; NaN: not judged
+     * @param format format of both
      */
     public static Finding ofDifference(
             final String what, final double difference, final double limit, final DoubleFunction<String> format) {
@@ -62,32 +62,32 @@ public record Finding(List<String> labels, Cell reference, Cell here, Tolerance 
                 tolerance.judge(difference), "", tolerance.isJudged() ? "limit " + format.apply(limit) : "");
     }
 
-    /** Returns the same finding with another verdict and its word. */
+    /** Returns the finding with another verdict and its word. */
     public Finding judged(final Judgement other, final String otherWord) {
         return new Finding(labels, reference, here, tolerance, other, otherWord, note);
     }
 
-    /** Returns the same finding about something else. */
+    /** Returns the finding with another subject. */
     public Finding about(final List<String> otherLabels) {
         return new Finding(otherLabels, reference, here, tolerance, verdict, word, note);
     }
 
-    /** Returns the same finding with a note. */
+    /** Returns the finding with a note. */
     public Finding noting(final String reason) {
         return new Finding(labels, reference, here, tolerance, verdict, word, reason);
     }
 
-    /** Returns the number of the reference; NaN if it has none. */
+    /** Returns the number of the reference; NaN if there is none. */
     public double referenceValue() {
         return reference.value() instanceof final Double value ? value : Double.NaN;
     }
 
-    /** Returns the number that came out; NaN if it is none. */
+    /** Returns the measured number; NaN if there is none. */
     public double hereValue() {
         return here.value() instanceof final Double value ? value : Double.NaN;
     }
 
-    /** Returns the difference as its tolerance measures it; NaN if there are no numbers. */
+    /** Returns the difference in the terms of its tolerance; NaN without numbers. */
     public double difference() {
         return tolerance.difference(referenceValue(), hereValue());
     }
@@ -102,30 +102,30 @@ public record Finding(List<String> labels, Cell reference, Cell here, Tolerance 
         return verdict != Judgement.DIFFERS;
     }
 
-    /** Returns true if there is a verdict. */
+    /** Returns whether there is a verdict. */
     public boolean isJudged() {
         return verdict != Judgement.NOT_JUDGED;
     }
 
-    /** Returns what differs in one line: the statement, what came out, and the note in parentheses. */
+    /** Describes a difference in one line: the statement, the measured value, and the note in parentheses. */
     public String text() {
         return statement() + (here.text().isEmpty() ? "" : " " + here.text())
                 + (note.isEmpty() ? "" : " (" + note + ")");
     }
 
-    /** Returns true if none of several differs. */
+    /** Returns whether none of several findings differs. */
     public static boolean allHold(final List<Finding> findings) {
         return findings.stream().allMatch(Finding::holds);
     }
 
-    /** Returns {@link #text} of those that differ, with these words in front. */
+    /** Returns {@link #text} of findings that differ, with a prefix. */
     public static List<String> differing(final String before, final List<Finding> findings) {
         final List<String> lines = new ArrayList<>();
         findings.stream().filter(finding -> !finding.holds()).forEach(finding -> lines.add(before + finding.text()));
         return lines;
     }
 
-    /** Returns how many have a verdict. */
+    /** Returns the number of findings with a verdict. */
     public static long count(final List<Finding> findings, final Judgement verdict) {
         return findings.stream().filter(finding -> finding.verdict == verdict).count();
     }

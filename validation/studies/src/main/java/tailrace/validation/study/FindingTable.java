@@ -10,11 +10,11 @@ import tailrace.tools.report.page.Column;
 import tailrace.tools.report.page.Table;
 
 /**
- * The columns in which a study shows its findings, and the names that these have in JSON. Makes the table for text,
- * Markdown and pages, and the rows for JSON.
+ * The columns of a study's findings, with their names in JSON. It creates the table for text, Markdown and pages, and
+ * the rows for JSON.
  */
 public final class FindingTable {
-    /** Criteria: whether each holds and what was found. */
+    /** Criteria: whether each holds, with the measured value. */
     public static final FindingTable CRITERIA = new FindingTable().label("criterion", "what")
             .holds("holds", "holds").here("found", "found", true);
 
@@ -36,12 +36,12 @@ public final class FindingTable {
         return add(heading, json, true, finding -> Cell.of(finding.labels().get(number)));
     }
 
-    /** Adds what the reference says; to the left if it is text. */
+    /** Adds the value of the reference; left-aligned if it is text. */
     public FindingTable reference(final String heading, final String json, final boolean left) {
         return add(heading, json, left, Finding::reference);
     }
 
-    /** Adds what came out; to the left if it is text. */
+    /** Adds the measured value; left-aligned if it is text. */
     public FindingTable here(final String heading, final String json, final boolean left) {
         return add(heading, json, left, Finding::here);
     }
@@ -50,7 +50,7 @@ public final class FindingTable {
      * Adds the difference.
      *
      * @param json null: it is not in JSON
-     * @param decimals of a percentage; plain numbers have two more
+     * @param decimals number of decimals of a percentage; plain numbers have two more
      */
     public FindingTable difference(final String heading, final String json, final int decimals) {
         return add(heading, json, false, finding -> Cell.of(
@@ -66,14 +66,14 @@ public final class FindingTable {
     /**
      * Adds the verdict in words.
      *
-     * @param notJudged the word for findings that are not judged
+     * @param notJudged word for findings without a verdict
      */
     public FindingTable verdict(final String heading, final String json, final String notJudged) {
         return add(heading, json, true, finding -> Cell.of(!finding.word().isEmpty() ? finding.word()
                 : finding.isJudged() ? finding.verdict().word() : notJudged));
     }
 
-    /** Adds whether a statement holds: yes, no, or nothing if it was not judged. */
+    /** Adds whether a statement holds: yes, no, or nothing without a verdict. */
     public FindingTable holds(final String heading, final String json) {
         return add(heading, json, true, finding -> finding.isJudged()
                 ? Cell.of(finding.holds() ? "yes" : "no", finding.holds()) : Cell.of("", null));
@@ -93,7 +93,7 @@ public final class FindingTable {
         return table;
     }
 
-    /** Returns the rows for JSON, by the names of the columns there. */
+    /** Returns the rows for JSON, by the names of the columns. */
     public List<Map<String, Object>> values(final List<Finding> findings) {
         final List<Map<String, Object>> rows = new ArrayList<>();
         for (final Finding finding : findings) {

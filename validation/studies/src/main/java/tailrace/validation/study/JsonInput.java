@@ -8,14 +8,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Files of JSON that other simulators' results come with. */
+/** Reads JSON files of other simulators' results. */
 public final class JsonInput {
     private JsonInput() {}
 
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException if it is no JSON, naming file and line
+     * @throws IllegalArgumentException if the file is no JSON, with its name and line
      */
     public static JsonNode read(final Path file) {
         try {

@@ -1,14 +1,14 @@
 package tailrace.validation.study;
 
-/** What follows from a reference and from what came out here. */
+/** Verdicts on a measured value. */
 public enum Judgement {
     /** Within the tolerance, or true. */
     HOLDS("ok"),
     /** Beyond the tolerance, or false; a study with such a finding fails. */
     DIFFERS("DIFFERS"),
-    /** Beyond the tolerance for a reason that is known. */
+    /** Beyond the tolerance for a known reason. */
     EXPLAINED("explained"),
-    /** There is nothing to judge by, or no judgement was requested. */
+    /** There is no criterion, or no verdict was requested. */
     NOT_JUDGED("-");
 
     private final String word;
@@ -22,7 +22,7 @@ public enum Judgement {
         return holds == null ? NOT_JUDGED : holds ? HOLDS : DIFFERS;
     }
 
-    /** Returns the word that tables and JSON have for it where a study has none of its own. */
+    /** Returns the word in tables and JSON, unless a study has its own. */
     public String word() {
         return word;
     }

@@ -7,7 +7,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.tools.command.JobsOption;
 
-/** Options of a study that keeps what its jobs find: how many run at once, and where results are kept. */
+/** Options of a study with stored results of jobs: number of parallel jobs, and folder. */
 public final class KeptJobs {
     @Mixin
     private final JobsOption jobs = JobsOption.oneByOne();
@@ -19,9 +19,9 @@ public final class KeptJobs {
     private boolean kept;
 
     /**
-     * Refuses less than one job at a time, and kept results without a folder.
+     * Refuses numbers of jobs below one, and stored results without a folder.
      *
-     * @throws IllegalArgumentException saying so
+     * @throws IllegalArgumentException if an option is wrong
      */
     public void check() {
         jobs.check();
@@ -29,21 +29,21 @@ public final class KeptJobs {
     }
 
     /**
-     * Opens the results that are kept.
+     * Opens the stored results.
      *
-     * @param name what they are called
-     * @param warnings takes a line for each result that is damaged
+     * @param name name of the results
+     * @param warnings receives a line for each damaged result
      */
     public <T> KeptResults<T> open(final String name, final Class<T> type, final Consumer<String> warnings) {
         return new KeptResults<>(work.folder(), name, type, warnings);
     }
 
-    /** Jobs at a time; 0: none is done. */
+    /** Returns the number of parallel jobs; 0: none is run. */
     public int count() {
         return kept ? 0 : jobs.count();
     }
 
-    /** Whether jobs are done one after the other, so that their times can be measured. */
+    /** Returns whether jobs run one after the other, so that their times can be measured. */
     public boolean areOneByOne() {
         return jobs.count() == 1;
     }

@@ -13,8 +13,8 @@ import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.text.Journal;
 
 /**
- * Keeps results of a study by name, in a journal in a folder. Each result is stored as soon as it is known, so that
- * killed work resumes. Several may read them, one at a time may add to them. Called from several threads at once.
+ * Stores results of a study by name, in a journal in a folder. Each result is written at once, so that killed work can
+ * resume. Several processes may read them, but only one at a time may write. Several threads may use it at once.
  *
  * @param <T> a number, a record, or a class with public fields
  */
@@ -22,21 +22,21 @@ public final class KeptResults<T> implements AutoCloseable {
     private static final List<String> COLUMNS = List.of("name", "result");
     private static final String INDENT = "\n *";
 
-    private final Path folder;              // null: nothing is kept in a file
+    private final Path folder;              // null: results are in memory only
     private final Class<T> type;
-    private final Journal journal;          // null: likewise
+    private final Journal journal;          // null: results are in memory only
     private final Consumer<String> warnings;
     private final Map<String, String> known = new LinkedHashMap<>();    // JSON by name
-    private FolderLock lock;                // null: only read so far
+    private FolderLock lock;                // null: not yet writing
     private boolean isWritten;
 
     /**
-     * Reads the results in a folder that exists.
+     * Reads the results in an existing folder.
      *
-     * @param folder null: results are kept in memory
-     * @param name what results are called: the name of their file
-     * @param warnings takes a line for each result that is damaged and has to be made again
-     * @throws IllegalArgumentException if the file is none of this version
+     * @param folder folder of the results; null: in memory
+     * @param name name of the results and of their file
+     * @param warnings receives a line for each damaged result, which has to be computed again
+     * @throws IllegalArgumentException if the file has another version
      */
     public KeptResults(final Path folder, final String name, final Class<T> type, final Consumer<String> warnings) {
         this.folder = folder;
@@ -55,9 +55,9 @@ public final class KeptResults<T> implements AutoCloseable {
     }
 
     /**
-     * Keeps others from adding results until this is closed.
+     * Locks the folder against other writers until this object is closed.
      *
-     * @throws IllegalArgumentException if another process or call is adding to the folder
+     * @throws IllegalArgumentException if another process or call is writing to the folder
      */
     public synchronized void lock() {
         if (folder != null && lock == null) {
@@ -85,7 +85,7 @@ public final class KeptResults<T> implements AutoCloseable {
         }
     }
 
-    /** Returns the result of this name, if there is one; what cannot be read counts as none. */
+    /** Returns the result of a name, if there is one; unreadable results are missing. */
     public synchronized Optional<T> find(final String name) {
         final String json = known.get(name);
         if (json == null) {
@@ -98,7 +98,7 @@ public final class KeptResults<T> implements AutoCloseable {
         }
     }
 
-    /** Keeps a result in the place of what was kept under its name; it is in the file when this returns. */
+    /** Stores a result, which replaces an earlier one of the same name, and returns when it is written. */
     public synchronized void keep(final String name, final T result) {
         final String json = Json.write(result).replaceAll(INDENT, "");
         known.put(name, json);

@@ -10,7 +10,7 @@ import tailrace.tools.report.page.Column;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Table;
 
-/** A part of the report of a study: text, tables, findings and plots. Prints itself as text and Markdown. */
+/** A part of the report of a study: text, tables, findings and plots. It can be formatted as text and Markdown. */
 public final class ReportPart {
     private final String heading;
     private String text = "";
@@ -21,7 +21,7 @@ public final class ReportPart {
     private FindingTable columns;           // null: findings have no table
     private final List<Plot> plots = new ArrayList<>();
 
-    /** Creates a part without content; its heading may be empty where there is one part only. */
+    /** Creates a part without content; its heading may be empty if it is the only part. */
     public ReportPart(final String heading) {
         this.heading = heading;
     }
@@ -32,7 +32,7 @@ public final class ReportPart {
         return this;
     }
 
-    /** Sets a paragraph that only the page has: how to read what follows. */
+    /** Sets an introduction, which only the page has. */
     public ReportPart lead(final String paragraph) {
         lead = paragraph;
         return this;
@@ -56,14 +56,14 @@ public final class ReportPart {
         return this;
     }
 
-    /** Adds findings, which are shown in a table of these columns. */
+    /** Adds findings, shown in a table with these columns. */
     public ReportPart findings(final FindingTable shown, final List<Finding> several) {
         columns = shown;
         findings.addAll(several);
         return this;
     }
 
-    /** Adds findings that the tables or lines show already; they count for the verdict. */
+    /** Adds findings that tables or lines already show; they count for the verdict. */
     public ReportPart judged(final List<Finding> several) {
         findings.addAll(several);
         return this;
@@ -93,7 +93,7 @@ public final class ReportPart {
         return all;
     }
 
-    /** Prints the part as text that ends with an empty line. */
+    /** Formats the part as text that ends with an empty line. */
     String printed() {
         final StringBuilder out = new StringBuilder();
         paragraph(out, heading);
@@ -115,7 +115,7 @@ public final class ReportPart {
         out.append(line.isEmpty() ? "" : line + "\n");
     }
 
-    /** Prints the part as Markdown. */
+    /** Formats the part as Markdown. */
     String markdown() {
         final StringBuilder out = new StringBuilder(heading.isEmpty() ? "" : "## " + heading + "\n\n");
         out.append(text.isEmpty() ? "" : text + "\n\n");
@@ -127,7 +127,7 @@ public final class ReportPart {
         return out.append(lines.isEmpty() ? "" : "\n").toString();
     }
 
-    /** Returns the part for JSON: heading, text, tables as they are printed, plots and findings. */
+    /** Returns the part for JSON: heading, text, tables as printed, plots and findings. */
     Map<String, Object> values() {
         return Fields.of("title", heading, "text", text,
                 "tables", tables.stream().map(ReportPart::values).toList(),

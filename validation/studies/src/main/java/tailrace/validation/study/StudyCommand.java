@@ -5,13 +5,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import tailrace.tools.command.Farewell;
 
-/** Runs a study as a command, which says at Ctrl-C that it is interrupted and ends with the JVM, in its midst. */
+/** Runs a study as a command. At Ctrl-C it prints a message, and ends with the JVM. */
 public abstract class StudyCommand implements Callable<Integer> {
     @Spec
     private CommandSpec command;
 
     /**
-     * Compares, prints and writes what was requested.
+     * Runs the study, prints results and writes the requested files.
      *
      * @return the exit status
      * @throws IllegalArgumentException if an option is refused

@@ -11,7 +11,7 @@ import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.command.ForceOption;
 import tailrace.tools.report.ReportFiles;
 
-/** Options of all studies: the files of their reports. Prints and writes these. A mixin. */
+/** Options of all studies for the files of their reports, which this class prints and writes. A mixin. */
 public final class StudyOutput {
     @Option(names = "--json", paramLabel = "FILE", description = "Write everything as JSON.")
     private Path json;
@@ -29,9 +29,9 @@ public final class StudyOutput {
     private CommandSpec command;
 
     /**
-     * Refuses files that cannot be written in the end, and those that are there unless {@code --force} is given.
+     * Refuses files that cannot be written, and existing ones without {@code --force}.
      *
-     * @throws IllegalArgumentException naming the option
+     * @throws IllegalArgumentException if there is one, with the option's name
      */
     public void check() {
         check("--json", json);
@@ -44,12 +44,12 @@ public final class StudyOutput {
         force.requireNew(option, file);
     }
 
-    /** Returns where results go. */
+    /** Returns the output for results. */
     public PrintWriter out() {
         return command.commandLine().getOut();
     }
 
-    /** Returns where progress and notes go. */
+    /** Returns the output for progress and notes. */
     public PrintWriter err() {
         return command.commandLine().getErr();
     }
@@ -60,7 +60,7 @@ public final class StudyOutput {
         err().flush();
     }
 
-    /** Begins a report, whose parts are printed as they are added. */
+    /** Creates a report, whose parts are printed when they are added. */
     public StudyReport report(final String title) {
         return new StudyReport(title, this::print);
     }

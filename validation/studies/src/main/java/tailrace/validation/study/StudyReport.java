@@ -11,9 +11,8 @@ import tailrace.tools.report.page.PageHtml;
 import tailrace.tools.report.page.Table;
 
 /**
- * What came out of a study, which prints itself as text, Markdown, JSON and HTML. Parts are printed as soon as they are
- * added, so that studies of hours show what they have; the verdict is the last line of the text and the first of the
- * page.
+ * The report of a study, formatted as text, Markdown, JSON and HTML. Parts are printed as soon as they are added, so
+ * that long studies show intermediate results. The verdict is the last line of the text and the first of the page.
  */
 public final class StudyReport {
     private final String title;
@@ -24,7 +23,7 @@ public final class StudyReport {
     private String verdict = "";
     private Object data;                    // null: the parts
 
-    /** Creates a report that keeps its text until it is read. */
+    /** Creates a report that stores its text until it is read. */
     public StudyReport(final String title) {
         this(title, text -> { });
     }
@@ -32,8 +31,8 @@ public final class StudyReport {
     /**
      * Creates a report that prints its text as it grows.
      *
-     * @param title heading of its page
-     * @param out where the text goes
+     * @param title heading of the page
+     * @param out receives the text
      */
     StudyReport(final String title, final Consumer<String> out) {
         this.title = title;
@@ -45,7 +44,7 @@ public final class StudyReport {
         return onPage(part).printed(part);
     }
 
-    /** Adds a part that only text and Markdown have, as the page shows the same in another way. */
+    /** Adds a part that only text and Markdown have, because the page shows it in another way. */
     public StudyReport printed(final ReportPart part) {
         printed.add(part);
         out.accept(part.printed());
@@ -58,25 +57,27 @@ public final class StudyReport {
         return this;
     }
 
-    /** Adds a table at the head of the page; first cells that are headings of parts lead to them. */
+    /** Adds a table at the top of the page; first cells with headings of parts link to them. */
     public StudyReport summary(final Table table) {
         summary.add(table);
         return this;
     }
 
-    /** Sets what came out: a sentence without its stop. */
+    /** Sets the result: a sentence without its full stop. */
     public StudyReport verdict(final String sentence) {
         verdict = sentence;
         return this;
     }
 
-    /** Sets what JSON has instead of the parts: records, maps and lists; a number that is not finite is null. */
+    /** Sets JSON data instead of the parts: records, maps and lists; a number that is not finite becomes null. */
     public StudyReport data(final Object values) {
         data = values;
         return this;
     }
 
-    /** Sets as the verdict how many criteria hold, and puts these at the head of the page, below the summary. */
+    /**
+     * Sets the number of met criteria as the verdict, and shows the criteria at the top of the page, below the summary.
+     */
     public StudyReport verdictOnCriteria() {
         final List<Finding> criteria = findings();
         return criteria.isEmpty() ? verdict("Too few scenarios or flows to hold the errors to a criterion")
@@ -108,7 +109,7 @@ public final class StudyReport {
         return text.append(lastLine()).toString();
     }
 
-    /** Returns the verdict as a line; nothing if there is none. */
+    /** Returns the verdict as a line; empty if there is none. */
     String lastLine() {
         return verdict.isEmpty() ? "" : verdict + "\n";
     }

@@ -4,11 +4,11 @@ import java.util.Locale;
 import tailrace.tools.report.page.Numbers;
 
 /**
- * Judges a number by a reference: says how far apart both may be.
+ * Judges a number by a reference and a permitted difference.
  *
- * @param kind what is compared
- * @param low the least difference or value that holds; NaN: numbers are not judged
- * @param high the greatest
+ * @param kind kind of comparison
+ * @param low smallest permitted difference or value; NaN: numbers are not judged
+ * @param high largest permitted difference or value
  */
 public record Tolerance(Kind kind, double low, double high) {
     /** Judges nothing and shows no difference. */
@@ -16,13 +16,13 @@ public record Tolerance(Kind kind, double low, double high) {
 
     private static final double PERCENT = 100;
 
-    /** What a tolerance compares. */
+    /** Kinds of comparison. */
     public enum Kind {
         /** The difference as a share of the reference. */
         RELATIVE,
         /** The difference itself. */
         ABSOLUTE,
-        /** The value with an interval, whatever the reference is. */
+        /** The value by an interval, independently of the reference. */
         INTERVAL,
         /** Whether the value is the reference or more. */
         AT_LEAST,
@@ -32,27 +32,29 @@ public record Tolerance(Kind kind, double low, double high) {
         NONE
     }
 
-    /** Allows a share of the reference either way; NaN: the difference is shown and not judged. */
+    /** Permits a share of the reference in either direction; NaN: the difference is shown but not judged. */
     public static Tolerance relative(final double share) {
         return new Tolerance(Kind.RELATIVE, -share, share);
     }
 
-    /** Allows a difference in the unit of the numbers either way; NaN: it is shown and not judged. */
+    /**
+     * Permits a difference in the unit of the numbers in either direction; NaN: the difference is shown but not judged.
+     */
     public static Tolerance absolute(final double limit) {
         return new Tolerance(Kind.ABSOLUTE, -limit, limit);
     }
 
-    /** Allows the values of an interval, its ends included. */
+    /** Permits the values of an interval, including its ends. */
     public static Tolerance interval(final double low, final double high) {
         return new Tolerance(Kind.INTERVAL, low, high);
     }
 
-    /** Allows the reference and more. */
+    /** Permits the reference and larger values. */
     public static Tolerance atLeast() {
         return new Tolerance(Kind.AT_LEAST, 0, Double.POSITIVE_INFINITY);
     }
 
-    /** Allows values above zero: it matters which is better, not by how much. */
+    /** Permits values above zero: the order counts, not the size. */
     public static Tolerance sign() {
         return new Tolerance(Kind.SIGN, 0, Double.POSITIVE_INFINITY);
     }
@@ -62,12 +64,12 @@ public record Tolerance(Kind kind, double low, double high) {
         return !Double.isNaN(low);
     }
 
-    /** Returns how far a number is from its reference, with its sign: as a share if that is what is compared. */
+    /** Returns the difference of a number from its reference, with its sign; as a share for relative comparisons. */
     public double difference(final double reference, final double here) {
         return kind == Kind.RELATIVE ? Differences.relative(reference, here) : here - reference;
     }
 
-    /** Judges a number. A number that is none is beyond every tolerance. */
+    /** Judges a number. NaN is beyond every tolerance. */
     public Judgement judge(final double reference, final double here) {
         return switch (kind) {
             case RELATIVE, ABSOLUTE, AT_LEAST -> judge(difference(reference, here));
@@ -77,18 +79,18 @@ public record Tolerance(Kind kind, double low, double high) {
         };
     }
 
-    /** Judges a difference, or the value itself if an interval is what is compared. */
+    /** Judges a difference, or for intervals the value itself. */
     public Judgement judge(final double difference) {
         return isJudged() ? Judgement.of(difference >= low && difference <= high) : Judgement.NOT_JUDGED;
     }
 
-    /** Returns a difference with its sign: so many decimals of a percentage, or two more of a plain number. */
+    /** Formats a difference with its sign: a percentage with a number of decimals, or a plain number with two more. */
     String text(final double difference, final int decimals) {
         return kind == Kind.RELATIVE ? String.format(Locale.ROOT, "%+." + decimals + "f %%", PERCENT * difference)
                 : kind == Kind.ABSOLUTE ? String.format(Locale.ROOT, "%+." + (decimals + 2) + "f", difference) : "";
     }
 
-    /** Returns the limit either way; empty if numbers are not judged. */
+    /** Formats the limit in either direction; empty if numbers are not judged. */
     String limitText() {
         return !isJudged() || Double.isInfinite(high) ? ""
                 : kind == Kind.RELATIVE ? Numbers.percent(high, 0)

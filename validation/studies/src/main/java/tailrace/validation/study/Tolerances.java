@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.function.DoubleFunction;
 
 /**
- * How large differences of several quantities may be, by name.
+ * Limits of differences of several quantities, by name.
  *
- * @param minFlows flows that a size class must have to be judged
- * @param limits limit of each quantity either way; those that are missing are not judged
+ * @param minFlows least number of flows of a judged size class
+ * @param limits limit of each quantity in either direction; missing quantities are not judged
  */
 public record Tolerances(int minFlows, Map<String, Double> limits) {
     /** Creates tolerances that judge nothing. */
@@ -16,12 +16,12 @@ public record Tolerances(int minFlows, Map<String, Double> limits) {
         return new Tolerances(Integer.MAX_VALUE, Map.of());
     }
 
-    /** Creates tolerances without limits, for classes of so many flows and more. */
+    /** Creates tolerances without limits, for classes with at least a number of flows. */
     public static Tolerances from(final int minFlows) {
         return new Tolerances(minFlows, Map.of());
     }
 
-    /** Returns the same tolerances with the limit of one more quantity. */
+    /** Returns the tolerances with the limit of one more quantity. */
     public Tolerances with(final String quantity, final double limit) {
         final Map<String, Double> more = new HashMap<>(limits);
         more.put(quantity, limit);
@@ -36,15 +36,15 @@ public record Tolerances(int minFlows, Map<String, Double> limits) {
     /**
      * Judges a difference by the limit of a quantity.
      *
-     * @param what of what
-     * @param format how texts write differences and limits
+     * @param what subject of the difference
+     * @param format format of differences and limits
      */
     public Finding judge(final String quantity, final String what, final double difference,
             final DoubleFunction<String> format) {
         return Finding.ofDifference(what, difference, limit(quantity), format);
     }
 
-    /** Judges a difference that is a share by the limit of the quantity that it is of. */
+    /** Judges a relative difference by the limit of its quantity. */
     public Finding judge(final String quantity, final double share) {
         return judge(quantity, quantity, share, Differences::percent);
     }

@@ -6,25 +6,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** {@code --work}: the folder in which a study keeps results. A mixin, one for all studies that keep any. */
+/** The option {@code --work}: folder in which a study stores results. A mixin for all studies that store any. */
 public final class WorkOption {
     @Option(names = "--work", paramLabel = "DIR",
         description = "Keep results here, by what they depend on, and do not repeat them: what was killed goes on.")
     private Path folder;
 
-    /** Not given until a command line is parsed. */
+    /** Creates the option, unset before parsing. */
     public WorkOption() {}
 
-    /** Whether the user wants results kept. */
+    /** Returns whether the user wants to store results. */
     public boolean isGiven() {
         return folder != null;
     }
 
     /**
-     * Makes the folder if need be.
+     * Creates the folder if necessary.
      *
-     * @return null if results are kept in memory only
-     * @throws UncheckedIOException if it cannot be made
+     * @return the folder; null if results are in memory only
+     * @throws UncheckedIOException if it cannot be created
      */
     public Path folder() {
         try {

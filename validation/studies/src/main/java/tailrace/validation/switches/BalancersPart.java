@@ -14,15 +14,15 @@ import tailrace.validation.study.Finding;
 /**
  * Load balancers under RDMA, as in figures 12 and 13 of ConWeave (SIGCOMM 2023). 128 hosts at 100 Gb/s in a leaf-spine
  * fabric with 2:1 oversubscription run storage traffic of Alibaba under DCQCN, lossless with go-back-N, and as IRN
- * without pauses. Values are those of the authors' simulator (github.com/conweave-project/conweave-ns3, {@code run.py},
- * {@code network-load-balance.cc}, {@code rdma-hw.cc}), whose runs last 100 ms. CONGA is theirs, which compares four
- * uplinks, and the one that it is published as.
+ * without pauses. Settings are those of the authors' simulator (github.com/conweave-project/conweave-ns3,
+ * {@code run.py}, {@code network-load-balance.cc}, {@code rdma-hw.cc}), whose runs last 100 ms. CONGA runs in two
+ * forms: theirs, which compares four uplinks, and the published one.
  */
 final class BalancersPart {
     static final String NAME = "balancers";
 
     private static final String SCENARIO = "conweave";
-    /** The paper's load is that of the uplinks, twice that of the hosts. */
+    /** Loads of hosts by the paper's load, which is that of the uplinks and twice as high. */
     private static final Map<String, Double> LOADS = Map.of("50 %", 0.25, "80 %", 0.4);
     private static final List<String> LOAD_NAMES = List.of("50 %", "80 %");
     private static final String ECMP = "ECMP";
@@ -42,13 +42,13 @@ final class BalancersPart {
         BALANCERS.put(CONWEAVE, "balancing=conweave");
     }
 
-    /** The paper's other balancers, but for the one under which packets overtake each other. */
+    /** The paper's other balancers, except the one that reorders packets. */
     private static final List<String> IN_ORDER = List.of(ECMP, LETFLOW, CONGA);
 
-    /** Indexed by transport, load and balancer. */
+    /** Times by transport, load and balancer. */
     private final Map<Run, FlowTimes> times = new LinkedHashMap<>();
 
-    /** One setting of the figures. */
+    /** A setting of the figures. */
     private record Run(boolean isLossless, String load, String balancer) {
         String transport() {
             return isLossless ? "lossless" : "IRN";
@@ -62,9 +62,9 @@ final class BalancersPart {
     private BalancersPart() {}
 
     /**
-     * Runs all of it.
+     * Runs all settings.
      *
-     * @param us during which flows arrive, in each run; those of the first fifth are not counted
+     * @param us duration of arrivals in each run in us; flows of the first fifth are not counted
      */
     static BalancersPart run(final int seeds, final int us, final Consumer<String> progress) {
         final BalancersPart part = new BalancersPart();
@@ -88,7 +88,10 @@ final class BalancersPart {
         return runs;
     }
 
-    /** The paper's abstract has ConWeave's gains; the others follow from how the balancers work. */
+    /**
+     * Returns the findings. ConWeave's gains are in the paper's abstract; the others follow from how the balancers
+     * work.
+     */
     List<Finding> findings() {
         final List<Finding> findings = new ArrayList<>();
         for (final Run run : runs()) {
@@ -140,7 +143,7 @@ final class BalancersPart {
             times.get(run.with(LETFLOW)).meanSlowdown(), ecmp.meanSlowdown(), Double.NaN));
     }
 
-    /** Slowdowns of all. */
+    /** Returns tables of all slowdowns. */
     List<Table> tables() {
         final List<List<String>> rows = new ArrayList<>();
         times.forEach((run, each) -> rows.add(List.of(run.transport(), run.load, run.balancer,

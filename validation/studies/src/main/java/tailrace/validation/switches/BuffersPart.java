@@ -14,8 +14,8 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * Incast over buffer sizes, as in ABM (SIGCOMM 2022) and Occamy (EuroSys 2025). Web search at 40 % of the fabric and
- * incasts of a share of a switch's memory run under DCTCP on a leaf-spine with 4:1 oversubscription, with 9.6 KB of
+ * Runs incasts over buffer sizes, as in ABM (SIGCOMM 2022) and Occamy (EuroSys 2025). Web search at 40 % of the fabric
+ * and incasts of a share of a switch's memory run under DCTCP on a leaf-spine with 4:1 oversubscription, with 9.6 KB of
  * memory per port and Gb/s (ABM's artifact, {@code run-main.sh}: 64 hosts; here 32).
  */
 final class BuffersPart {
@@ -25,12 +25,12 @@ final class BuffersPart {
     private static final int SENDERS = 16;
     private static final int INCAST = 1;
     private static final long SHORT_BYTES = 100_000;
-    /** The largest incast of ABM's own runs ({@code run-main.sh}), as a share of the memory. */
+    /** Size of the largest incast in ABM's own runs ({@code run-main.sh}), as a share of the memory. */
     private static final double LARGEST_OF_ABM = 0.75;
     private static final double[] BURSTS = {0.25, 0.5, 0.75, 1};
     private static final String SCENARIO = "shared-buffer";
 
-    /** Ways to share, by the names that tables have. */
+    /** Methods of sharing, by their names in tables. */
     private static final Map<String, List<String>> SHARINGS = new LinkedHashMap<>();
 
     static {
@@ -47,9 +47,9 @@ final class BuffersPart {
     private BuffersPart() {}
 
     /**
-     * Runs all of it.
+     * Runs all settings.
      *
-     * @param ms during which flows arrive, in each run
+     * @param ms duration of arrivals in each run in ms
      */
     static BuffersPart run(final int seeds, final int ms, final Consumer<String> progress) {
         final BuffersPart part = new BuffersPart();
@@ -79,7 +79,7 @@ final class BuffersPart {
         return times.get(sharing).get(burst).meanBatchUs();
     }
 
-    /** What the papers say of it. */
+    /** Returns findings on the papers' statements. */
     List<Finding> findings() {
         final List<Finding> findings = new ArrayList<>();
         for (int i = 1; i < BURSTS.length; i++) {
@@ -101,7 +101,7 @@ final class BuffersPart {
         return findings;
     }
 
-    /** Times of incasts and of short flows. */
+    /** Returns tables of times of incasts and of short flows. */
     List<Table> tables() {
         final List<String> header = new ArrayList<>(List.of("incast / memory", "us"));
         header.addAll(SHARINGS.keySet());
@@ -123,7 +123,7 @@ final class BuffersPart {
         return row;
     }
 
-    /** Curves of the tail over the size of incasts. */
+    /** Returns curves of the tail over the size of incasts. */
     List<Plot> plots() {
         final List<Series> lines = new ArrayList<>();
         for (final String name : SHARINGS.keySet()) {

@@ -13,10 +13,10 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 import tailrace.validation.study.Simulated;
 
-/** Completion times of the flows of some runs, which differ in their seeds, and what else these runs measure. */
+/** Completion times and other measurements of several runs that differ in their seeds. */
 final class FlowTimes implements FlowListener {
     private final List<long[]> flows = new ArrayList<>();
-    /** Per moment at which flows of the workload begin together: when the last one ends. Cleared after each run. */
+    /** End of the last flow by common start of the workload's flows. Cleared after each run. */
     private final Long2LongMap ends = new Long2LongOpenHashMap();
     private final List<Double> batchUs = new ArrayList<>();
     private final int batchWorkload;
@@ -33,7 +33,7 @@ final class FlowTimes implements FlowListener {
     /**
      * Runs a built-in scenario with several seeds.
      *
-     * @param batchWorkload workload whose flows begin together and count as a batch; -1: none
+     * @param batchWorkload workload whose flows start together and count as a batch; -1: none
      */
     static FlowTimes of(final String name, final List<String> sets, final int seeds, final int batchWorkload) {
         final FlowTimes times = new FlowTimes(batchWorkload);
@@ -65,28 +65,28 @@ final class FlowTimes implements FlowListener {
         }
     }
 
-    /** Completion time of flows of a workload up to a size, of this quantile, in us. */
+    /** Returns a quantile of the completion times of a workload's flows up to a size, in us. */
     double quantileUs(final int workload, final long maxBytes, final double level) {
         return Quantile.of(flows.stream().filter(flow -> flow[0] == workload && flow[1] <= maxBytes)
                 .mapToDouble(flow -> Units.us(flow[2])).sorted().toArray(), level);
     }
 
-    /** Mean completion time of all flows, in us. */
+    /** Returns the mean completion time of all flows, in us. */
     double meanUs() {
         return flows.stream().mapToDouble(flow -> Units.us(flow[2])).average().orElse(Double.NaN);
     }
 
-    /** Mean time until the last flow of a batch ends, in us. */
+    /** Returns the mean time until the last flow of a batch ends, in us. */
     double meanBatchUs() {
         return batchUs.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
     }
 
-    /** Mean slowdown of all flows; of several runs the mean. */
+    /** Returns the mean slowdown of all flows, averaged over runs. */
     double meanSlowdown() {
         return meanSlowdown / runs;
     }
 
-    /** 99th percentile of the slowdowns; of several runs the mean. */
+    /** Returns the 99th percentile of slowdowns, averaged over runs. */
     double tailSlowdown() {
         return tailSlowdown / runs;
     }

@@ -3,11 +3,11 @@ package tailrace.validation.switches;
 import java.util.Locale;
 import tailrace.validation.study.Finding;
 
-/** How much less one number is than another, which papers print as a gain. */
+/** Computes by how much one number is smaller than another, which papers call a gain. */
 final class Gain {
     private Gain() {}
 
-    /** The share by which a number is below another one. */
+    /** Returns the share by which a number is below another one. */
     static double of(final double number, final double than) {
         return 1 - number / than;
     }
@@ -15,9 +15,9 @@ final class Gain {
     /**
      * Judges a gain.
      *
-     * @param statement what is less than what
-     * @param paper what the paper says
-     * @param least the gain at least, as a share; NaN: it is not judged
+     * @param statement statement which number is smaller
+     * @param paper value in the paper
+     * @param least least gain, as a share; NaN: not judged
      */
     static Finding finding(
             final String statement, final String paper, final double number, final double than, final double least) {

@@ -37,9 +37,9 @@ final class IrnPart {
     private IrnPart() {}
 
     /**
-     * Runs all of it.
+     * Runs all settings.
      *
-     * @param us during which flows arrive, in each run
+     * @param us duration of arrivals in each run in us
      */
     static IrnPart run(final int seeds, final int us, final Consumer<String> progress) {
         final IrnPart part = new IrnPart();
@@ -52,7 +52,7 @@ final class IrnPart {
         return part;
     }
 
-    /** What the paper says of it. */
+    /** Returns findings on the paper's statements. */
     List<Finding> findings() {
         final FlowTimes irn = times.get("IRN without PFC");
         final FlowTimes roce = times.get("RoCE with PFC");
@@ -70,7 +70,7 @@ final class IrnPart {
                 times.get("RoCE without PFC").meanSlowdown(), roce.meanSlowdown(), Double.NaN));
     }
 
-    /** Times and slowdowns of all. */
+    /** Returns tables of all times and slowdowns. */
     List<Table> tables() {
         final List<List<String>> rows = new ArrayList<>();
         times.forEach((name, each) -> rows.add(List.of(name, Numbers.fixed(each.meanUs(), 0),

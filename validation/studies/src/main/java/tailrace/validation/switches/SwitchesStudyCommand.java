@@ -14,7 +14,9 @@ import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
-/** {@code tailrace validate switches}: buffer sharing, load balancing and lossy RDMA beside the papers. */
+/**
+ * The command {@code tailrace validate switches}: compares buffer sharing, load balancing and lossy RDMA with papers.
+ */
 @Command(name = "switches", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Runs incasts over buffer as ABM and Occamy show them, load balancers under RDMA as ConWeave shows"
         + " them, and IRN beside RoCE with PFC, each in the small; exit status 1 if an order or a gain does not"

@@ -1,2 +1,4 @@
-/** {@code tailrace validate switches}: papers on buffers, balancers and lossy RDMA, run again in the small. */
+/**
+ * The command {@code tailrace validate switches}: repeats papers on buffers, balancers and lossy RDMA at small scale.
+ */
 package tailrace.validation.switches;

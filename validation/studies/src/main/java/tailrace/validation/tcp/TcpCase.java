@@ -11,49 +11,49 @@ import tailrace.core.Units;
 import tailrace.validation.study.JsonInput;
 
 /**
- * One network with its flows, as {@code config.json} of a reference folder describes it.
+ * A network with its flows, read from {@code config.json} of a reference folder.
  *
- * @param folder where it stands
- * @param dctcp DCTCP; otherwise NewReno
- * @param star all left hosts reach one receiver by one switch; otherwise two switches have the bottleneck between them
- * @param left sending hosts
- * @param right receiving hosts
- * @param queuePackets packets that may wait at the bottleneck
- * @param markPackets waiting packets above which packets are marked; 0: none is
- * @param initialWindowPackets of each flow
+ * @param folder folder of the file
+ * @param dctcp whether DCTCP is used; otherwise NewReno
+ * @param star whether all left hosts reach one receiver by one switch; otherwise the bottleneck is between two switches
+ * @param left number of sending hosts
+ * @param right number of receiving hosts
+ * @param queuePackets queue length at the bottleneck in packets
+ * @param markPackets marking threshold in packets; 0: no marks
+ * @param initialWindowPackets initial window of each flow
  * @param minRtoPs lower bound of the retransmission timeout
  * @param initialRtoPs timeout before the first round trip is known
  * @param segmentBytes payload of a packet
- * @param drops packets that are lost behind the bottleneck
- * @param stopPs when the run ends
- * @param measuredFromPs when rates begin to be measured
- * @param hostRate of the links of hosts
- * @param bottleneckRate of the bottleneck
- * @param hostDelaysPs of the left hosts' links, the last one for all further hosts
- * @param bottleneckDelayPs of the bottleneck
- * @param rightDelayPs of the right hosts' links
- * @param flows what is sent
+ * @param drops packets lost behind the bottleneck
+ * @param stopPs end of the run
+ * @param measuredFromPs start of the measurement of rates
+ * @param hostRate rate of the hosts' links
+ * @param bottleneckRate rate of the bottleneck
+ * @param hostDelaysPs delays of the left hosts' links, the last one for all further hosts
+ * @param bottleneckDelayPs delay of the bottleneck
+ * @param rightDelayPs delay of the right hosts' links
+ * @param flows the flows
  */
 record TcpCase(Path folder, boolean dctcp, boolean star, int left, int right, long queuePackets, long markPackets,
         int initialWindowPackets, long minRtoPs, long initialRtoPs, int segmentBytes, List<Drop> drops, long stopPs,
         long measuredFromPs, Rate hostRate, Rate bottleneckRate, List<Long> hostDelaysPs, long bottleneckDelayPs,
         long rightDelayPs, List<TcpFlow> flows) {
-    /** The file that says all this. */
+    /** Name of the file with these values. */
     static final String FILE = "config.json";
 
     /** Headers of a data packet, and the size of an ACK: PPP, IP and TCP. */
     static final int HEADER_BYTES = 42;
 
-    /** A flow of so many packets; 0: without end. */
+    /** A flow with a number of packets; 0: endless. */
     record TcpFlow(int src, int dst, long startPs, long packets) {}
 
-    /** The data packet of this number, from 0, is lost when it arrives for this time, from 1. */
+    /** Loss of the data packet with this number, from 0, at its n-th arrival, from 1. */
     record Drop(long packet, int arrival) {}
 
     /**
      * Reads a case.
      *
-     * @throws IllegalArgumentException naming the file and the key, if something is missing or impossible
+     * @throws IllegalArgumentException if a value is missing or impossible, with the file and the key
      */
     static TcpCase read(final Path folder) {
         final Path file = folder.resolve(FILE);
@@ -93,7 +93,7 @@ record TcpCase(Path folder, boolean dctcp, boolean star, int left, int right, lo
         return flows;
     }
 
-    /** The same network with other flows and delays of the left hosts' links. */
+    /** Returns the network with other flows and delays of the left hosts' links. */
     TcpCase with(final List<TcpFlow> others, final List<Long> delaysPs) {
         return new TcpCase(folder, dctcp, star, left, right, queuePackets, markPackets, initialWindowPackets, minRtoPs,
                 initialRtoPs, segmentBytes, drops, stopPs, measuredFromPs, hostRate, bottleneckRate, delaysPs,
@@ -108,7 +108,7 @@ record TcpCase(Path folder, boolean dctcp, boolean star, int left, int right, lo
         return segmentBytes + HEADER_BYTES;
     }
 
-    /** Whether all flows have an end. */
+    /** Returns whether all flows end. */
     boolean isFinite() {
         return flows.stream().allMatch(flow -> flow.packets > 0);
     }

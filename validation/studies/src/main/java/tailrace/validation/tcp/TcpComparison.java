@@ -21,16 +21,16 @@ import tailrace.validation.tcp.TcpResults.Variant;
 import tailrace.validation.tcp.TcpRun.TcpOutcome;
 
 /**
- * Compares a case with ns-3, by what it is a reference for.
+ * Compares a case with ns-3, by the kind of its flows.
  *
  * <ul>
- * <li>Flows alone on the path: equal to the picosecond. A single NewReno flow that is not has to be equal to the
- * {@link TcpOracle} of the RFCs, and ns-3 to the same with its {@link TcpChoice}s; those that make the difference are
- * named.
- * <li>Flows that compete and end: which of them lose packets at a full queue hangs on phases. Their starts and delays
- * are moved by up to a packet, {@value #DRAWS} times, and ns-3's median has to be among the medians, or beyond by at
- * most {@value #PHASES_LIMIT}.
- * <li>Flows without end: the sum of what they get, within {@value #SUM_LIMIT}.
+ * <li>Flows alone on the path have to be equal to the picosecond. A single NewReno flow that differs has to be equal to
+ * the {@link TcpOracle} of the RFCs, and ns-3 to the oracle with its {@link TcpChoice}s; those that cause the
+ * difference are named.
+ * <li>Competing flows that end: phases determine which of them lose packets at a full queue. Starts and delays are
+ * shifted by up to a packet, {@value #DRAWS} times, and ns-3's median has to be among the medians, or at most
+ * {@value #PHASES_LIMIT} beyond.
+ * <li>Endless flows: the sum of their goodputs has to agree within {@value #SUM_LIMIT}.
  * </ul>
  */
 final class TcpComparison {
@@ -40,13 +40,13 @@ final class TcpComparison {
 
     private static final int DELAY_SHARE = 10;
     private static final double BITS_PER_MBIT = 1e6;
-    /** ns-3 writes times with six digits behind the point, its first packet is sent at 1 ps. */
+    /** Rounding tolerance in us: ns-3 writes times with six decimals, and sends its first packet at 1 ps. */
     private static final double ROUNDING_US = 2e-6;
     private static final double ALONE_LIMIT = 0.01;
 
     private TcpComparison() {}
 
-    /** Compares with all of ns-3's results that the case is a reference for. */
+    /** Compares with all of ns-3's results for the case. */
     static List<Finding> of(final TcpCase tcpCase) {
         final List<Finding> findings = new ArrayList<>();
         for (final Variant variant : Variant.values()) {
@@ -89,7 +89,7 @@ final class TcpComparison {
                 ? List.of(inShort(findings)) : findings;
     }
 
-    /** The last of flows that are all equal, for all of them. */
+    /** Returns the finding of the last flow for all, if all are equal. */
     private static Finding inShort(final List<Finding> findings) {
         final Finding last = findings.get(findings.size() - 1);
         return last.about(List.of(last.labels().get(0), last.labels().get(1),
@@ -100,7 +100,7 @@ final class TcpComparison {
         return Math.abs(us - there.fctUs()) <= ROUNDING_US;
     }
 
-    /** Says whether choices explain a difference, and which. */
+    /** Determines whether choices explain a difference, and which. */
     private static Finding explain(final Finding found, final TcpCase tcpCase, final boolean limitedTransmit,
             final TcpOutcome here, final Row there) {
         final Finding differs = found.judged(Judgement.DIFFERS, TcpStudy.DIFFERS);
@@ -139,7 +139,7 @@ final class TcpComparison {
             timeouts[draw] = run.flows().stream().mapToLong(TcpOutcome::timeouts).sum();
         }
         final double median = Quantile.of(there.stream().mapToDouble(Row::fctUs).sorted().toArray(), 0.5);
-        final boolean judged = variant != Variant.WITHOUT_LIMITED_TRANSMIT; // where ns-3 inflates by one packet
+        final boolean judged = variant != Variant.WITHOUT_LIMITED_TRANSMIT; // if ns-3 inflates by one packet
         return List.of(
                 spread(tcpCase, variant, "median of " + there.size() + " flows, us", median, medians, judged),
                 spread(tcpCase, variant, "longest, us",
@@ -162,9 +162,9 @@ final class TcpComparison {
     }
 
     /**
-     * The same with starts and delays of hosts that are later by less than a packet, or a tenth of it, takes at the
-     * bottleneck. With equal delays packets of several hosts arrive at the same picosecond, the clock being that of the
-     * bottleneck, and which of them finds room is a choice of each simulator's.
+     * Returns the case with shifted starts and delays: by less than the time of a packet, or a tenth of it, at the
+     * bottleneck. With equal delays, packets of several hosts arrive at the same picosecond, and each simulator has its
+     * own order for them, which decides which packet is dropped.
      */
     private static TcpCase moved(final TcpCase tcpCase, final int draw) {
         final long packetPs = Units.txTimePs(tcpCase.packetBytes(), tcpCase.bottleneckRate().bitsPerSec());
@@ -175,7 +175,10 @@ final class TcpComparison {
                 + (long) (random.nextDouble() * packetPs / DELAY_SHARE)).toList());
     }
 
-    /** ns-3 without selective acknowledgments recovers again at recover and gets a part of the link only. */
+    /**
+     * Compares endless flows. Without selective acknowledgments ns-3 recovers again at recover, and uses only a part of
+     * the link.
+     */
     private static List<Finding> endless(final TcpCase tcpCase, final Variant variant, final List<Row> there) {
         final boolean judged = tcpCase.dctcp() || variant == Variant.SACK;
         final TcpRun here = TcpRun.of(tcpCase, variant.limitedTransmit());

@@ -10,7 +10,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.validation.tcp.TcpCase.TcpFlow;
 
-/** A case as a scenario: a star around the bottleneck, or two switches with the bottleneck between them. */
+/** Creates the scenario of a case: a star around the bottleneck, or two switches with the bottleneck between them. */
 final class TcpNetwork {
     private final TcpCase tcpCase;
 

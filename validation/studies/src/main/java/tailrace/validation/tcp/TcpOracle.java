@@ -7,10 +7,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Computes the completion time of one TCP flow alone on a path with any losses. It goes event by event by RFC 5681,
- * 6582, 3042 and 6298, without code of the simulator.
+ * Computes the completion time of one TCP flow alone on a path with any losses. It follows RFC 5681, 6582, 3042 and
+ * 6298 event by event, without code of the simulator.
  *
- * <p>Links are first come, first served, both ways; every packet is acknowledged, and its ACK echoes when it was sent.
+ * <p>Links are first come, first served, both ways; every packet is acknowledged, and its ACK echoes the time of
+ * sending.
  */
 final class TcpOracle {
     private static final int DUPLICATES = 3;
@@ -23,7 +24,7 @@ final class TcpOracle {
         }
     }
 
-    /** An ACK on its way. */
+    /** An ACK in flight. */
     private record Ack(long atPs, long seq, long sentPs) {}
 
     private final TcpOraclePath path;
@@ -56,9 +57,9 @@ final class TcpOracle {
     private final List<Long> timeoutsPs = new ArrayList<>();
 
     /**
-     * A flow that starts at 0.
+     * Prepares a flow that starts at 0.
      *
-     * @param choices of ns-3's that it takes
+     * @param choices choices of ns-3 to follow
      */
     TcpOracle(final TcpCase tcpCase, final boolean limitedTransmit, final Set<TcpChoice> choices) {
         this.path = new TcpOraclePath(tcpCase);
@@ -70,7 +71,7 @@ final class TcpOracle {
         this.timer = new TcpOracleTimer(tcpCase, this.choices.contains(TcpChoice.TIMES_OLDEST));
     }
 
-    /** Computes the flow. */
+    /** Computes the completion of the flow. */
     TcpRun run() {
         send();
         while (una < sizeBytes) {
@@ -94,7 +95,7 @@ final class TcpOracle {
         return timesPs.stream().filter(ps -> ps < endPs).count();
     }
 
-    /** A NIC that pulls sends a packet when it is free; one with a queue takes all that the window lets go. */
+    /** Sends packets: a pulling NIC sends one when it is free, one with a queue takes all that the window permits. */
     private void send() {
         while (canSend() && (choices.contains(TcpChoice.NIC_QUEUE) || nicFreePs <= nowPs)) {
             final long seq = hole ? una : nxt;
@@ -170,7 +171,7 @@ final class TcpOracle {
         }
     }
 
-    /** RFC 5681 section 3.1. */
+    /** Increases the window: RFC 5681 section 3.1. */
     private void grow(final long acked) {
         if (cwnd < ssthresh) {
             cwnd += Math.min(acked, mss);
@@ -195,7 +196,7 @@ final class TcpOracle {
         }
     }
 
-    /** RFC 5681 section 3.2, RFC 6582 section 3.2 step 2. */
+    /** Starts a recovery: RFC 5681 section 3.2, RFC 6582 section 3.2 step 2. */
     private void recover() {
         recover = high;
         recovers = true;
@@ -209,8 +210,8 @@ final class TcpOracle {
     }
 
     /**
-     * FlightSize: without what limited transmit has sent, with packets that wait for the NIC; at most the packets that
-     * the window holds.
+     * Returns FlightSize: without packets of limited transmit, with packets that wait for the NIC, at most the packets
+     * of the window.
      */
     private double flight() {
         final double windowBytes = Math.floor(cwnd / mss) * mss;
@@ -222,7 +223,7 @@ final class TcpOracle {
         ssthresh = Math.max(Math.floor(flight / 2), 2 * mss);
     }
 
-    /** RFC 6298 section 5.4 to 5.6, RFC 5681 section 3.1. */
+    /** Handles a timeout: RFC 6298 section 5.4 to 5.6, RFC 5681 section 3.1. */
     private void expire() {
         timeoutsPs.add(nowPs);
         if (una != timedOutSeq) {

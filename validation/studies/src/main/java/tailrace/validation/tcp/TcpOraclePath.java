@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import tailrace.validation.tcp.TcpCase.Drop;
 import tailrace.validation.tcp.TcpOracle.Hop;
 
-/** The path of {@link TcpOracle}: links one behind the other and their receiver, for packets in the order sent. */
+/** The path of {@link TcpOracle}: consecutive links and their receiver, for packets in the order sent. */
 final class TcpOraclePath {
     private final List<Hop> hops;
     private final int bottleneck;
@@ -16,9 +16,9 @@ final class TcpOraclePath {
     private final long[] freePs;
     private final long[] ackFreePs;
     private final Map<Long, Integer> arrivals = new HashMap<>();
-    /** What has arrived ahead of a gap: first byte and end. */
+    /** Ranges that have arrived behind a gap: first byte and end. */
     private final TreeMap<Long, Long> ahead = new TreeMap<>();
-    /** When all up to a byte had arrived. */
+    /** Time at which all bytes up to one had arrived. */
     private final Map<Long, Long> inOrderPs = new HashMap<>();
     private long next;
     private long ackedPs;
@@ -35,12 +35,12 @@ final class TcpOraclePath {
         this.ackFreePs = new long[hops.size()];
     }
 
-    /** What a packet takes at the NIC. */
+    /** Returns the transmission time of a packet at the NIC. */
     long nicTxPs(final int payload) {
         return hops.get(0).txPs(payload + TcpCase.HEADER_BYTES);
     }
 
-    /** Sends a packet that has left the NIC then; the next byte of its ACK, or -1: it is lost. */
+    /** Sends a packet that leaves the NIC at a time; returns the next byte of its ACK, or -1 if it is lost. */
     long deliver(final long seq, final int payload, final long leftPs) {
         long atPs = leftPs + hops.get(0).delayPs();
         for (int hop = 1; hop < hops.size(); hop++) {
@@ -75,12 +75,12 @@ final class TcpOraclePath {
         }
     }
 
-    /** When the ACK of the last packet that was delivered arrives. */
+    /** Returns the arrival of the ACK for the last delivered packet. */
     long ackedPs() {
         return ackedPs;
     }
 
-    /** When the last byte of so many had arrived. */
+    /** Returns the time at which all bytes of a flow had arrived. */
     long completedPs(final long bytes) {
         return inOrderPs.get(bytes);
     }

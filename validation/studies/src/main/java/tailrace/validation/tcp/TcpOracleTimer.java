@@ -8,14 +8,14 @@ final class TcpOracleTimer {
 
     private final boolean timesOldest;
     private final long minPs;
-    /** When each packet that is not acknowledged was sent, by its first byte; -1: more than once. */
+    /** Time of sending by first byte of each unacknowledged packet; -1: sent more than once. */
     private final TreeMap<Long, Long> sentPs = new TreeMap<>();
     private long smoothedPs;
     private long variationPs;
     private long basePs;
     private int backoff;
 
-    /** A timer; {@code timesOldest}: {@link TcpChoice#TIMES_OLDEST}. */
+    /** Creates a timer; {@code timesOldest}: {@link TcpChoice#TIMES_OLDEST}. */
     TcpOracleTimer(final TcpCase tcpCase, final boolean timesOldest) {
         this.timesOldest = timesOldest;
         this.minPs = tcpCase.minRtoPs();
@@ -26,7 +26,7 @@ final class TcpOracleTimer {
         sentPs.merge(seq, nowPs, (before, now) -> -1L);
     }
 
-    /** All up to a byte is acknowledged, by the ACK of a packet that was sent then. */
+    /** Records that all bytes up to one are acknowledged, by the ACK of a packet with this time of sending. */
     void acknowledged(final long seq, final long packetSentPs, final long nowPs) {
         final long oldestPs = sentPs.firstEntry().getValue();
         sentPs.headMap(seq).clear();

@@ -14,11 +14,11 @@ final class TcpResults {
 
     private TcpResults() {}
 
-    /** A configuration of ns-3's TCP. */
+    /** Configurations of ns-3's TCP. */
     enum Variant {
-        /** As it comes, selective acknowledgments off. */
+        /** The default, with selective acknowledgments off. */
         NS3("ns3", true),
-        /** Limited transmit off, too. */
+        /** The default without limited transmit and selective acknowledgments. */
         WITHOUT_LIMITED_TRANSMIT("ns3-no-limited-transmit", false),
         /** With selective acknowledgments, whose sums are right in long runs. */
         SACK("ns3-sack", true);
@@ -49,13 +49,13 @@ final class TcpResults {
         }
     }
 
-    /** A flow: its time of completion in us, or -1, and payload in Mb/s of the measured time. */
+    /** A flow: completion time in us, or -1, and payload rate in Mb/s over the measured time. */
     record Row(double fctUs, long retransmissions, long timeouts, double mbps) {}
 
     /**
-     * The cases of a folder, in the order of their names.
+     * Returns the cases of a folder, in the order of their names.
      *
-     * @throws IllegalArgumentException if there is none, or one lacks what it has to have
+     * @throws IllegalArgumentException if there are none, or one is incomplete
      */
     static List<TcpCase> cases(final Path root, final List<String> names) {
         final List<TcpCase> cases = new ArrayList<>();
@@ -79,7 +79,7 @@ final class TcpResults {
     }
 
     /**
-     * The flows of a case, one each.
+     * Reads a row for each flow of a case.
      *
      * @throws IllegalArgumentException if the file is malformed
      */

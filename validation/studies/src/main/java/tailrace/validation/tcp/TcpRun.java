@@ -8,19 +8,19 @@ import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * What became of the flows of a case.
+ * Results of the flows of a case.
  *
- * @param flows one each, in their order
- * @param drops packets lost at full queues
+ * @param flows result of each flow, in order
+ * @param drops number of packets lost at full queues
  */
 record TcpRun(List<TcpOutcome> flows, long drops) {
     /**
-     * A flow.
+     * Result of a flow.
      *
-     * @param fctPs from the start to the last byte at the receiver; -1: it has no end
-     * @param retransmissions data packets sent again until then
+     * @param fctPs time from the start to the last byte at the receiver; -1: endless
+     * @param retransmissions retransmitted data packets until then
      * @param timeouts expirations of its retransmission timer until then
-     * @param bitsPerSec payload in the measured time
+     * @param bitsPerSec payload rate in the measured time
      */
     record TcpOutcome(long fctPs, long retransmissions, long timeouts, double bitsPerSec) {}
 

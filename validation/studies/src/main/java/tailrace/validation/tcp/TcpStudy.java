@@ -12,16 +12,16 @@ import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.Tolerance;
 
 /**
- * Findings of the comparison with ns-3, whose labels are the case, which of ns-3's results, and the quantity with its
- * unit, and their report.
+ * Creates the findings of the comparison with ns-3 and their report. Labels are the case, the variant of ns-3, and the
+ * quantity with its unit.
  */
 final class TcpStudy {
-    /** Words for what holds: the same to the picosecond, or within the limit for what hangs on phases. */
+    /** Word for a match: equal to the picosecond, or within the limit if the result depends on phases. */
     static final String EQUAL = "equal";
     static final String WITHIN = "within";
-    /** Word for what is explained: ns-3 takes a choice that Tailrace does not. */
+    /** Word for an explained difference: ns-3 makes another choice than Tailrace. */
     static final String CHOICE = "choice";
-    /** Word for what differs and is not explained. */
+    /** Word for an unexplained difference. */
     static final String DIFFERS = "differs";
 
     private static final int LARGE = 1000;
@@ -31,7 +31,7 @@ final class TcpStudy {
 
     private TcpStudy() {}
 
-    /** Judges a number of ns-3's beside the one measured here. */
+    /** Judges a measured number by ns-3's. */
     static Finding finding(final TcpCase tcpCase, final TcpResults.Variant variant, final String quantity,
             final double there, final double here, final Tolerance tolerance) {
         final Finding found = Finding.of(
@@ -49,7 +49,7 @@ final class TcpStudy {
         return String.format(Locale.ROOT, format, value);
     }
 
-    /** What the letters of choices mean, a line each. */
+    /** Explains the letters of choices, a line each. */
     private static List<String> choices() {
         return Arrays.stream(TcpChoice.values()).map(choice -> choice.letter() + ": in ns-3, " + choice).toList();
     }
@@ -65,7 +65,7 @@ final class TcpStudy {
         return findings.stream().filter(finding -> finding.word().equals(word)).count();
     }
 
-    /** Makes the report. */
+    /** Adds the report. */
     static void add(final StudyReport report, final List<Finding> findings) {
         report.part(new ReportPart("").findings(TABLE, findings).lines(choices()));
         report.summary(TABLE.table(findings.stream().filter(finding -> !finding.holds()).toList()));

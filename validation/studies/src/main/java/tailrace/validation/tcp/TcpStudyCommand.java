@@ -12,7 +12,7 @@ import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
-/** {@code tailrace validate tcp}: NewReno and DCTCP against ns-3's results, case by case. */
+/** The command {@code tailrace validate tcp}: compares NewReno and DCTCP with ns-3's results, case by case. */
 @Command(name = "tcp", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Compares NewReno and DCTCP with results of ns-3: completion times of flows alone have to be equal,"
         + " or a choice that the RFCs leave or forbid explains the difference. Exit status 1 if something differs."})

@@ -1,2 +1,2 @@
-/** TCP beside ns-3's: {@code tailrace validate tcp}. */
+/** The command {@code tailrace validate tcp}: compares TCP with ns-3's. */
 package tailrace.validation.tcp;

@@ -12,7 +12,7 @@ import tailrace.tools.topology.search.ProbeResult;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
-/** Figure 12b: other traffic on the rewired networks that carry permutations in full. */
+/** Figure 12b: other traffic on the rewired networks that carry permutations at full throughput. */
 final class ChunkyFigure implements StudyFigure {
     private static final String[] TRAFFIC =
         {"all-to-all", "permutation", "chunky:20", "chunky:40", "chunky:60", "chunky:80", "chunky:100"};
@@ -57,7 +57,10 @@ final class ChunkyFigure implements StudyFigure {
                     min[6] < min[4])));
     }
 
-    /** All-to-all has one flow between switches; between servers it is as many as makes each send its rate. */
+    /**
+     * Returns the scale of a traffic: all-to-all has one flow between switches, and between servers as many as give
+     * each its full rate.
+     */
     private static double scale(final String traffic, final int tors) {
         return traffic.equals("all-to-all") ? ((double) tors * SERVERS - 1) / (SERVERS * SERVERS) : 1;
     }

@@ -11,7 +11,7 @@ import tailrace.tools.topology.search.Mean;
 import tailrace.tools.topology.search.Probe;
 import tailrace.tools.topology.search.ProbeResult;
 
-/** Throughput of a design over the values of one key. */
+/** Throughput of a design over the values of a key. */
 final class Curve {
     private final String name;
     private final String type;
@@ -36,7 +36,7 @@ final class Curve {
         return new Mean(type, with(settings, key, value), seeds);
     }
 
-    /** Settings with one key more. */
+    /** Returns settings with one more key. */
     static List<String> with(final List<String> settings, final String key, final double value) {
         final List<String> all = new ArrayList<>(settings);
         all.add(key + "=" + (value == Math.rint(value) ? Long.toString((long) value)
@@ -48,7 +48,7 @@ final class Curve {
         found = Arrays.stream(values).mapToObj(value -> mean(value, seeds).value(known)).toArray(Mean.Value[]::new);
     }
 
-    /** Runs curves side by side. */
+    /** Computes curves in parallel. */
     static void run(final StudyContext context, final String traffic, final List<Curve> curves) {
         final KeptRows<Probe, ProbeResult> known = context.answer(traffic,
             curves.stream().flatMap(curve -> curve.questions(context.seeds).stream()).toList());
@@ -63,7 +63,7 @@ final class Curve {
         return values;
     }
 
-    /** What was found at a value; NaN if it cannot be built. */
+    /** Returns the throughput at a value; NaN if it cannot be built. */
     double at(final double value) {
         for (int i = 0; i < values.length; i++) {
             if (Math.abs(values[i] - value) < 1e-9) {
@@ -81,7 +81,7 @@ final class Curve {
         return found[i].error();
     }
 
-    /** Highest throughput. */
+    /** Returns the highest throughput. */
     double best() {
         double best = Double.NaN;
         for (int i = 0; i < values.length; i++) {
@@ -90,7 +90,7 @@ final class Curve {
         return best;
     }
 
-    /** The value with the highest throughput. */
+    /** Returns the value with the highest throughput. */
     double bestValue() {
         for (int i = 0; i < values.length; i++) {
             if (throughput(i) == best()) {
@@ -100,7 +100,7 @@ final class Curve {
         return Double.NaN;
     }
 
-    /** Throughput over the best. */
+    /** Returns the curve, if requested relative to its highest value. */
     Series line(final boolean normalized) {
         final double over = normalized ? best() : 1;
         final List<Integer> there = new ArrayList<>();
@@ -113,7 +113,7 @@ final class Curve {
             .mapToDouble(i -> throughput(i) / over).toArray());
     }
 
-    /** A row for each curve, a column for each value: throughput, standard error. */
+    /** Creates a table with a row for each curve and a column for each value: throughput, standard error. */
     static Table table(final String title, final List<Curve> curves) {
         final List<String> header = new ArrayList<>(List.of(title));
         for (final double value : curves.get(0).values) {

@@ -12,21 +12,21 @@ import tailrace.validation.study.ReportPart;
 /**
  * A figure of the throughput of permutations over the values of one key.
  *
- * @param title its heading
- * @param text what is varied
- * @param key the key
- * @param values its values
- * @param quickValues those of the quick form
- * @param panels curves beside each other
+ * @param title heading of the figure
+ * @param text explanation
+ * @param key varied key
+ * @param values values of the key
+ * @param quickValues values in the quick form
+ * @param panels groups of curves
  */
 record CurveFigure(String title, String text, String key, double[] values, double[] quickValues, List<Panel> panels)
         implements StudyFigure {
     /**
      * A network.
      *
-     * @param name name of its curve
-     * @param type of the topology
-     * @param settings its keys, but for that of the figure
+     * @param name name of the curve
+     * @param type type of the topology
+     * @param settings settings without the key of the figure
      */
     record Design(String name, String type, List<String> settings) {
         Curve over(final String key, final double... values) {
@@ -39,11 +39,11 @@ record CurveFigure(String title, String text, String key, double[] values, doubl
      *
      * @param table first heading of the table
      * @param plot heading of the plot
-     * @param axis what is on its horizontal axis
-     * @param overBest whether each curve is plotted over its highest value
-     * @param designs all networks
-     * @param quickDesigns those of the quick form
-     * @param check statements of the paper, checked by the curves
+     * @param axis horizontal axis of the plot
+     * @param overBest whether each curve is plotted relative to its highest value
+     * @param designs networks
+     * @param quickDesigns networks in the quick form
+     * @param check checks the paper's statements by the curves
      */
     record Panel(String table, String plot, String axis, boolean overBest, List<Design> designs,
             List<Design> quickDesigns, Function<List<Curve>, List<Finding>> check) {}

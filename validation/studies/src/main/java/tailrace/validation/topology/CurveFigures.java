@@ -19,51 +19,51 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.topology.CurveFigure.Design;
 import tailrace.validation.topology.CurveFigure.Panel;
 
-/** Figures 4 to 8: equipment, the key that is varied, its values, and the statements of the paper. */
+/** Figures 4 to 8: equipment, the varied key with its values, and the paper's statements. */
 final class CurveFigures {
-    /** Equipment of figure 4: number and ports of small switches, servers; 20 switches of 30 ports beside them. */
+    /** Equipment of figure 4: number and ports of small switches, servers; there are also 20 switches of 30 ports. */
     static final int[][] EQUIPMENT = {
         {40, 10, 440}, {40, 15, 560}, {40, 20, 540}, {20, 20, 480}, {30, 20, 480}, {40, 20, 540}, {30, 20, 480},
         {30, 20, 510}, {30, 20, 540}};
-    /** Equipment of the curve of figure 6 that the paper looks into. */
+    /** Equipment of the curve of figure 6 that the paper examines. */
     static final List<String> SERVERS_500 = List.of("smallSwitches=30", "smallPorts=20", "servers=500");
 
     private static final String TYPE = "two-switch-types";
     private static final String CROSS_FACTOR = "crossFactor";
     private static final String BETWEEN_CLUSTERS = "links between clusters, x";
     private static final String OVER_BEST = "Throughput over its best";
-    /** Ports of switches of figure 5, from and to, and servers. */
+    /** Ranges of port counts of figure 5, and servers. */
     private static final int[][] POWER_LAW = {{4, 24, 80}, {6, 24, 120}, {8, 30, 160}};
     /** Figure 7: small ports; servers at large and small switches. */
     private static final int[][][] JOINT = {
         {{10}, {12, 4}, {10, 5}, {14, 3}, {16, 2}, {8, 6}}, {{15}, {14, 7}, {12, 8}, {16, 6}, {18, 5}, {10, 9}}};
-    /** Figure 8: servers at large and small switches, and faster links of large ones. */
+    /** Figure 8: servers at large and small switches, with faster links between large ones. */
     private static final int[][] SPLITS = {{34, 7}, {33, 8}, {32, 9}, {31, 10}, {30, 11}};
     private static final int[] FASTER = {0, 3, 6};
-    /** Few links between clusters, by {@link #CROSS_FACTOR}, in figures 6 and 8. */
+    /** Value of {@link #CROSS_FACTOR} with few links between clusters, in figures 6 and 8. */
     private static final double FEW = 0.1;
     private static final double FEW_BESIDE_FASTER = 0.4;
 
     private CurveFigures() {}
 
-    /** Keys of equipment. */
+    /** Returns the settings of equipment. */
     static List<String> settings(final int[] equipment) {
         return List.of("smallSwitches=" + equipment[0], "smallPorts=" + equipment[1], "servers=" + equipment[2]);
     }
 
-    /** What equipment is called. */
+    /** Returns the name of equipment. */
     static String name(final int index) {
         return String.format(Locale.ROOT, "4%c: %d of %d ports, %d servers", "abc".charAt(index / 3),
             EQUIPMENT[index][0], EQUIPMENT[index][1], EQUIPMENT[index][2]);
     }
 
-    /** Keys: faster links of each large switch, servers at each large and at each small one. */
+    /** Returns the settings: faster links of each large switch, servers at each large and at each small one. */
     static List<String> fasterLinks(final int links, final int large, final int small) {
         return List.of("largePorts=40", "smallSwitches=20", "smallPorts=15", "highSpeedPorts=" + links,
             "serversPerLarge=" + large, "serversPerSmall=" + small);
     }
 
-    /** Every so many of the equipment of figure 4. */
+    /** Returns every n-th equipment of figure 4. */
     private static List<Design> equipment(final int step) {
         return IntStream.iterate(0, i -> i < EQUIPMENT.length, i -> i + step)
             .mapToObj(i -> new Design(name(i), TYPE, settings(EQUIPMENT[i]))).toList();
@@ -120,7 +120,7 @@ final class CurveFigures {
                 String.format(Locale.ROOT, "%.3f of a server's rate", curves.get(curves.size() - 1).at(1)), null));
     }
 
-    /** What links carry of an instance. */
+    /** Returns the loads of links in an instance. */
     private static Map<String, List<LinkUse.Row>> use(final double factor) {
         final DrawnTopology topology = DrawnTopology.of(TYPE,
             Stream.concat(SERVERS_500.stream(), Stream.of(CROSS_FACTOR + "=" + factor)).toList());
@@ -136,7 +136,7 @@ final class CurveFigures {
         return Numbers.percent(utilization(kinds, kind), 1);
     }
 
-    /** Figure 7: servers and links between clusters together. */
+    /** Figure 7: servers and links between clusters, varied together. */
     static StudyFigure joint() {
         final List<Panel> panels = new ArrayList<>();
         for (final int[][] splits : JOINT) {
@@ -152,7 +152,7 @@ final class CurveFigures {
             new double[] {0.6, 1}, panels);
     }
 
-    /** Whether the first curve, of servers in proportion to ports, is among the best. */
+    /** Judges whether the first curve, with servers in proportion to ports, is among the best. */
     private static List<Finding> amongOptima(final List<Curve> curves) {
         final Curve best = curves.stream().max(Comparator.comparingDouble(Curve::best)).orElseThrow();
         final double share = curves.get(0).at(1) / best.best();
@@ -161,7 +161,7 @@ final class CurveFigures {
             Figures.number(best.bestValue())), share >= Figures.AS_GOOD));
     }
 
-    /** Figure 8: further, faster links among large switches. */
+    /** Figure 8: additional, faster links among large switches. */
     static StudyFigure lineSpeed() {
         final List<Design> placements = Arrays.stream(SPLITS).map(split -> new Design(
             split[0] + "H,%dL".formatted(split[1]), TYPE, fasterLinks(3, split[0], split[1]))).toList();
@@ -176,7 +176,7 @@ final class CurveFigures {
                     curves -> List.of(lessWhereFew(curves)))));
     }
 
-    /** How many placements are as good as the best; two of the quick form say nothing. */
+    /** Counts placements that are as good as the best one; the two of the quick form are not judged. */
     private static Finding tie(final List<Curve> curves) {
         final double best = curves.stream().mapToDouble(Curve::best).max().orElseThrow();
         final long tied = curves.stream().filter(curve -> curve.best() >= Figures.AS_GOOD * best).count();

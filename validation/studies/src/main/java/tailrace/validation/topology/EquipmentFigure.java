@@ -13,7 +13,7 @@ import tailrace.tools.topology.search.ProbeResult;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
-/** Sections 1 and 2: random graphs beside a hypercube, and beside fat trees of the same equipment. */
+/** Sections 1 and 2: random graphs compared with a hypercube, and with fat trees of the same equipment. */
 final class EquipmentFigure implements StudyFigure {
     private static final int SERVERS = 5;
 

@@ -15,10 +15,10 @@ import tailrace.validation.study.ReportPart;
 
 /**
  * Compares random graphs with fat trees of the same equipment, packet by packet as in Jellyfish (Singla et al., NSDI
- * 2012). It counts the servers that get as much as those of the fat tree.
+ * 2012). It counts the servers that get the same goodput as in the fat tree.
  */
 final class EquipmentPacketsFigure implements StudyFigure {
-    /** Servers of a random graph over those of the fat tree. */
+    /** Numbers of servers of a random graph over that of the fat tree. */
     private static final double[] MORE = {0.8, 0.9, 1, 1.1, 1.2, 1.3};
     private static final int MAX_SEEDS = 3;
 
@@ -53,10 +53,10 @@ final class EquipmentPacketsFigure implements StudyFigure {
                 String.format(Locale.ROOT, "%+.1f %% at k = %d", 100 * gain, sizes[sizes.length - 1]), null)));
     }
 
-    /** A network to simulate with a given number of servers. */
+    /** A network that can be simulated with any number of servers. */
     private record Design(String type, List<String> settings, String routing) {}
 
-    /** The fat tree, and random graphs with ever more servers. */
+    /** Returns the fat tree, and random graphs with increasing numbers of servers. */
     private static List<Design> designs(final int k) {
         return Stream.concat(
             Stream.of(new Design("fat-tree", List.of("k=" + k, "hostRate=1Gbps", "aggRate=1Gbps", "coreRate=1Gbps"),
@@ -79,7 +79,7 @@ final class EquipmentPacketsFigure implements StudyFigure {
             .mapToDouble(Double::doubleValue).average().orElseThrow()).toArray();
     }
 
-    /** Where shares that fall with the number of servers come down to one, between two of them; NaN: nowhere here. */
+    /** Returns the interpolated position at which decreasing shares reach one; NaN: outside of the range. */
     private static double crossing(final double[] shares, final double share) {
         for (int i = 1; i < shares.length; i++) {
             if (shares[i] < share && shares[i - 1] >= share) {

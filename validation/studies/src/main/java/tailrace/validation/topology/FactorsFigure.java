@@ -22,16 +22,16 @@ import tailrace.tools.topology.throughput.ThroughputRun;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
-/** Figure 9: throughput as utilisation over path lengths and stretch, each beside its value at the peak. */
+/** Figure 9: factors of throughput (utilisation, path length, stretch), each relative to its value at the peak. */
 final class FactorsFigure implements StudyFigure {
     private static final double MAX_ERROR = 1e-9;
     private static final List<String> HEADER =
         List.of("x", "throughput", "utilisation", "inverse path length", "inverse stretch");
 
-    /** What is varied. */
+    /** A design with its varied key. */
     private record Design(String name, List<String> settings, String key, double... values) {}
 
-    /** An instance. */
+    /** An instance of a design. */
     private record Piece(Design design, int value, long seed) {
         @Override
         public String toString() {
@@ -82,7 +82,7 @@ final class FactorsFigure implements StudyFigure {
         return ThroughputFactors.of(solved.graph(), new LinkUse(solved).solution());
     }
 
-    /** Points of a design, relative to its peak. */
+    /** Returns the points of a design, relative to its peak. */
     private static List<Point> points(
             final Design design, final List<Piece> pieces, final List<ThroughputFactors> found) {
         final double[][] means = new double[design.values.length][];
@@ -115,7 +115,7 @@ final class FactorsFigure implements StudyFigure {
             .mapToDouble(point -> point.factors[i - 1]).toArray())).toList());
     }
 
-    /** Which factor is nearest to throughput, by the largest distance of the curves. */
+    /** Returns the factor that is closest to throughput, by the largest distance of the curves. */
     private static Finding closest(final Design design, final List<Point> points) {
         final double[] distance = IntStream.range(1, HEADER.size() - 1).mapToDouble(i -> points.stream()
             .mapToDouble(point -> Math.abs(point.factors[i] - point.factors[0])).max().orElseThrow()).toArray();
@@ -124,7 +124,7 @@ final class FactorsFigure implements StudyFigure {
             distance[2]), distance[0] < distance[1] && distance[0] < distance[2]);
     }
 
-    /** Where most servers are at large switches. */
+    /** Judges the factors at the right end, with most servers at large switches. */
     private static Finding rightEnd(final List<Point> points) {
         final double[] last = points.get(points.size() - 1).factors;
         return Finding.of("right end of 9a: throughput falls more than utilisation", "about 25 %",

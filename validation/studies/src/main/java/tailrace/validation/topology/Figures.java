@@ -15,9 +15,9 @@ import tailrace.validation.study.FindingTable;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyReport;
 
-/** All figures, by what they are called. */
+/** All figures, by name. */
 final class Figures {
-    /** Within three percent of the best is as good as it, as the issue of these figures has it. */
+    /** Share of the best value above which another one counts as equally good. */
     static final double AS_GOOD = 0.97;
 
     private static final FindingTable STATEMENTS = new FindingTable().label("statement", "what")
@@ -47,13 +47,13 @@ final class Figures {
         return figures;
     }
 
-    /** Makes the part of a figure: its numbers, its curves, and statements of the paper beside them. */
+    /** Creates the part of a figure: its numbers, its curves, and the paper's statements. */
     static ReportPart part(final String title, final String text, final List<Table> tables, final List<Plot> plots,
             final List<Finding> statements) {
         return new ReportPart(title).text(text).tables(tables).plots(plots).findings(STATEMENTS, statements);
     }
 
-    /** Makes the report of figures that have been added. */
+    /** Creates the report of figures that have already been added. */
     static StudyReport whole(final StudyReport report, final List<ReportPart> parts) {
         final List<List<String>> all = new ArrayList<>();
         parts.forEach(part -> STATEMENTS.table(part.findings()).rows().forEach(row -> all.add(
@@ -62,7 +62,7 @@ final class Figures {
                 .verdict(Finding.held(report.findings()) + " statements hold");
     }
 
-    /** Four digits, without zeros behind them. */
+    /** Formats a number with four digits, without trailing zeros. */
     static String number(final double value) {
         if (Double.isNaN(value)) {
             return "-";
@@ -77,12 +77,12 @@ final class Figures {
             .mapToDouble(i -> Math.round((from + i * step) * 1e6) / 1e6).toArray();
     }
 
-    /** Keys of a random regular graph. */
+    /** Returns the settings of a random regular graph. */
     static List<String> regular(final int switches, final int degree, final int servers) {
         return List.of("switches=" + switches, "degree=" + degree, "hostsPerSwitch=" + servers);
     }
 
-    /** Whether all curves are about as high at a value as anywhere, and where they are lowest by this measure. */
+    /** Judges whether all curves are nearly highest at a value, and names the lowest one by this measure. */
     static Finding bestAt(final String what, final String paper, final double value, final List<Curve> curves) {
         double least = Double.POSITIVE_INFINITY;
         final StringBuilder best = new StringBuilder();

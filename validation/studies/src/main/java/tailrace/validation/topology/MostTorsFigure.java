@@ -16,7 +16,7 @@ import tailrace.tools.topology.search.ProbeResult;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
-/** Figure 12a: how many ToRs the switches of VL2 carry at full throughput when they are wired at random. */
+/** Figure 12a: number of ToRs that the switches of VL2 support at full throughput with random wiring. */
 final class MostTorsFigure implements StudyFigure {
     private static final double MAX_DIFFERENCE = 0.04;
     private static final double MIN_GAIN = 0.40;

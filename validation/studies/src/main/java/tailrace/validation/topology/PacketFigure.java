@@ -17,10 +17,12 @@ import tailrace.tools.topology.throughput.ThroughputRun;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
-/** Figure 13: Multipath TCP packet by packet beside the fluid, on the same networks and permutations. */
+/**
+ * Figure 13: Multipath TCP by packets compared with the computed throughput, on the same networks and permutations.
+ */
 final class PacketFigure implements StudyFigure {
     private static final String TYPE = "rewired-vl2";
-    /** D_I, D_A and about as many ToRs as have full throughput. */
+    /** Sizes: D_I, D_A, and approximately the number of ToRs with full throughput. */
     private static final int[][] SIZES = {{8, 8, 19}, {16, 6, 27}, {16, 8, 41}, {16, 10, 57}};
     private static final int[][] SMALL = {{6, 4, 7}};
     private static final double MAX_GAP = 0.06;
@@ -29,9 +31,9 @@ final class PacketFigure implements StudyFigure {
     private static final double FLUID_GAP = 0.002;
 
     /**
-     * How packets are sent. The program of htsim for this transport hands ACKs back without any link: ACKs of 1 B take
-     * next to nothing of them. Paths over the uplinks of other ToRs take from these what their own servers need. Each
-     * subflow has a packet in flight at least: over four paths, two subflows on each, fewer of these are on long ones.
+     * Ways to send packets. htsim's program for this transport returns ACKs without links; ACKs of 1 B take almost none
+     * of their capacity. Paths over the uplinks of other ToRs reduce the capacity for these ToRs' servers. Each subflow
+     * has at least one packet in flight, so with four paths, and two subflows on each, fewer packets are on long paths.
      */
     private static final List<Way> WAYS = List.of(
         new Way("LIA, shortest paths", "shortest", "lia", PacketRun.ACK_BYTES),
@@ -41,14 +43,14 @@ final class PacketFigure implements StudyFigure {
         new Way("OLIA, 4 not through ToRs", "k-shortest, k: 4, throughTors: false", "olia", PacketRun.ACK_BYTES));
 
     private record Way(String name, String routing, String coupling, int ackBytes) {
-        /** Whether a gap is small enough. */
+        /** Judges whether a gap is small enough. */
         Finding check(final String than, final double gap, final double max, final boolean isJudged) {
             return Finding.of("mean goodput less than " + than + ", " + name, "a few percent, 6 % at the largest",
                 String.format(Locale.ROOT, "at most %.1f %%", 100 * gap), isJudged ? (Boolean) (gap <= max) : null);
         }
     }
 
-    /** What is run of one size: the fluid, or packets some way. */
+    /** A run of one size: the computed throughput, or packets in some way. */
     private record Piece(int size, List<String> settings, long seed, PacketRun packets) {
         double run(final JobControl control) {
             if (packets != null) {
@@ -105,7 +107,7 @@ final class PacketFigure implements StudyFigure {
             settings, seed, new PacketRun(TYPE, settings, way.routing, way.coupling, way.ackBytes, seed, endMs))));
     }
 
-    /** Means of the fluid and of each routing. */
+    /** Returns the means of the computed throughput and of each way. */
     private static double[] means(final int size, final List<Piece> pieces, final List<Double> found) {
         final double[] sums = new double[1 + WAYS.size()];
         int counted = 0;
@@ -118,7 +120,7 @@ final class PacketFigure implements StudyFigure {
         return Arrays.stream(sums).map(sum -> sum / seeds).toArray();
     }
 
-    /** The quick form is too small for links that ACKs take a share of. */
+    /** Returns the criteria; the quick form is too small for links that ACKs share. */
     private static List<Finding> checks(final boolean quick, final double... worst) {
         final double max = quick ? QUICK_GAP : MAX_GAP;
         final List<Finding> checks = new ArrayList<>();

@@ -13,24 +13,24 @@ import tailrace.tools.topology.throughput.DrawnTopology;
 import tailrace.tools.topology.throughput.ServerFlows;
 
 /**
- * A permutation of flows without end packet by packet: Multipath TCP with 8 subflows, 1500 B packets, queues of 100
- * packets; the second half counts.
+ * Runs a permutation of endless flows by packets: Multipath TCP with 8 subflows, 1500 B packets, queues of 100 packets;
+ * the second half is measured.
  *
- * @param type of topology
- * @param settings its keys, but for the seed
+ * @param type type of the topology
+ * @param settings settings without the seed
  * @param routing {@code shortest}, or {@code k-shortest} for the eight shortest paths, with further keys
- * @param coupling of the subflows
- * @param ackBytes of an ACK
- * @param seed of topology and permutation, as {@link tailrace.tools.topology.throughput.ThroughputRun} draws them
- * @param endMs simulated
+ * @param coupling coupling of the subflows
+ * @param ackBytes size of an ACK
+ * @param seed seed of topology and permutation, as in {@link tailrace.tools.topology.throughput.ThroughputRun}
+ * @param endMs simulated time
  */
 record PacketRun(String type, List<String> settings, String routing, String coupling, int ackBytes, long seed,
         int endMs) {
-    /** How the runs of a study are made, for its text. */
+    /** Description of the runs for the text of a study. */
     static final String TEXT = "Multipath TCP with 8 subflows, 1500 B packets, 40 B ACKs where nothing else is said, "
         + "queues of 100 packets; "
         + "goodput with headers as a share of a server's rate, from half of the run on.";
-    /** What ACKs leave of a link that has as many of them as data. */
+    /** Share of a link for data if it also carries an ACK for each data packet. */
     static final double BESIDE_ACKS = 1500.0 / 1540;
     /** Size of an ACK with headers only. */
     static final int ACK_BYTES = 40;
@@ -52,12 +52,12 @@ record PacketRun(String type, List<String> settings, String routing, String coup
         settings = List.copyOf(settings);
     }
 
-    /** What means are over, for the text of a study. */
+    /** Describes the instances of means for the text of a study. */
     static String instances(final int seeds) {
         return seeds == 1 ? "one wiring and permutation" : "means of " + seeds + " wirings and permutations";
     }
 
-    /** Runs, as long as it shall go on; the mean share of the flows. */
+    /** Runs until the end, or until cancelled; returns the mean share of the flows. */
     double run(final JobControl control) {
         try (TemporaryFolder folder = TemporaryFolder.create("tailrace-packets")) {
             return run(folder.path(), control);

@@ -11,7 +11,10 @@ import tailrace.tools.topology.bound.PathLengthBound;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
-/** Figure 3: mean distance of random graphs of degree 4 beside the bound, whose levels are full at 17, 53, 161, ... */
+/**
+ * Figure 3: mean distance of random graphs of degree 4 compared with the bound, whose levels are full at 17, 53, 161,
+ * ...
+ */
 final class PathLengthFigure implements StudyFigure {
     private static final int DEGREE = 4;
     private static final int[] SIZES = {17, 20, 30, 40, 53, 60, 80, 100, 130, 161, 200, 300, 400, 485, 700, 1000, 1457};

@@ -11,14 +11,14 @@ import tailrace.validation.study.ReportPart;
 /**
  * A figure of random regular graphs by one of their sizes.
  *
- * @param title its heading
- * @param text what is said besides the number of graphs
- * @param key what is varied: switches or degree
+ * @param title heading of the figure
+ * @param text explanation, without the number of graphs
+ * @param key varied size: switches or degree
  * @param sizes switches and degree of each point
- * @param quickSizes those of the quick form
- * @param mostForAllToAll largest number of switches with traffic from all to all
- * @param check statements of the paper, checked by the sweep
- * @param quickCheck those that the quick form shows
+ * @param quickSizes sizes in the quick form
+ * @param mostForAllToAll largest number of switches with all-to-all traffic
+ * @param check checks the paper's statements by the sweep
+ * @param quickCheck checks in the quick form
  */
 record RegularFigure(String title, String text, String key, List<int[]> sizes, List<int[]> quickSizes,
         int mostForAllToAll, Function<RegularSweep, List<Finding>> check,
@@ -28,7 +28,7 @@ record RegularFigure(String title, String text, String key, List<int[]> sizes, L
     private static final int MAX_FOR_ALL_TO_ALL = 105;
     private static final double OPTIMAL = 0.999;
 
-    /** Figure 1: 40 switches of growing degree. */
+    /** Figure 1: 40 switches with increasing degree. */
     static StudyFigure degree() {
         return new RegularFigure("Figure 1: random graphs of 40 switches by degree", ".", "degree",
             sizes(3, 31, 2, degree -> new int[] {SWITCHES, degree}),
@@ -36,7 +36,7 @@ record RegularFigure(String title, String text, String key, List<int[]> sizes, L
             RegularFigure::optimal);
     }
 
-    /** Figure 2: growing numbers of switches of degree 10. */
+    /** Figure 2: increasing numbers of switches with degree 10. */
     static StudyFigure size() {
         return new RegularFigure("Figure 2: random graphs of degree 10 by size",
             "; all-to-all up to " + MAX_FOR_ALL_TO_ALL + " switches.", "switches",

@@ -11,14 +11,14 @@ import tailrace.tools.topology.search.ProbeResult;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
-/** Random regular graphs beside what another program found of its own: two of each kind. */
+/** Random regular graphs compared with two results of another program for its own graphs, for each kind. */
 final class SamplesFigure implements StudyFigure {
     private static final String FILE = "random-regular.csv";
     private static final double GAP = 0.002;
     private static final String ALL_TO_ALL = "all-to-all";
     private static final String PERMUTATION = "permutation";
 
-    /** Two throughputs of others. */
+    /** Two throughputs of the other program. */
     private record Sample(int switches, int degree, int servers, double first, double second) {
         String traffic() {
             return servers == 0 ? ALL_TO_ALL : PERMUTATION;
@@ -51,7 +51,7 @@ final class SamplesFigure implements StudyFigure {
                 context.answer(sample.traffic(), GAP, List.of(sample.mean(seeds)));
             final Mean.Value value = sample.mean(seeds).value(known);
             final double theirs = (sample.first + sample.second) / 2;
-            // The deviation of their two is too rough; ours is of the same population.
+            // The deviation of two results is too uncertain; ours is from the same population.
             final double error = value.error() * Math.sqrt(1 + seeds / 2.0);
             final double allowed = 2 * error + (value.upper() - value.lower()) / 2 + 1e-6;
             final boolean holds = Math.abs(value.throughput() - theirs) <= allowed;

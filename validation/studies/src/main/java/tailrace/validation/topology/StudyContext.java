@@ -25,30 +25,30 @@ import tailrace.tools.topology.search.Prober;
 import tailrace.tools.topology.search.Question;
 import tailrace.validation.study.KeptResults;
 
-/** What figures are run with, and what they have solved so far. */
+/** Settings of figures, and the instances solved so far. */
 final class StudyContext implements AutoCloseable {
     private static final String NUMBERS = "numbers";
     private static final double FULL = 0.99;
     private static final double MARGIN = 2e-4;
 
-    /** Instances of each point. */
+    /** Number of instances of each point. */
     final int seeds;
     /** Whether only the small versions are run. */
     final boolean quick;
-    /** Gap of throughputs, unless a figure overrides it. */
+    /** Gap of throughputs, unless a figure has its own. */
     final double gap;
     private final Solving solving;
     private final JobRunner runner;
-    private final Path folder;              // null: nothing is kept
+    private final Path folder;              // null: nothing is stored
     private final Rounds.Look progress;
     private final Map<String, KeptRows<Probe, ProbeResult>> files = new TreeMap<>();
-    private KeptResults<Double> kept;       // null: none was requested yet
+    private KeptResults<Double> kept;       // null: not yet requested
 
     /**
-     * What finds throughputs.
+     * A solver of throughputs.
      *
-     * @param inNames what files have behind their names that hold its answers
-     * @param solver itself
+     * @param inNames suffix of the files with its results
+     * @param solver the solver
      */
     record Solving(String inNames, Solver solver) {}
 
@@ -63,28 +63,28 @@ final class StudyContext implements AutoCloseable {
         this.progress = progress;
     }
 
-    /** Solves what questions about throughputs need. */
+    /** Solves the instances that questions about throughputs need. */
     KeptRows<Probe, ProbeResult> answer(final String traffic, final List<? extends Question> questions) {
         return answer(traffic, gap, questions);
     }
 
-    /** The same, to another gap. */
+    /** Solves the instances that questions need, with another gap. */
     KeptRows<Probe, ProbeResult> answer(final String traffic, final double otherGap,
             final List<? extends Question> questions) {
         return answer(String.format(Locale.ROOT, "%s gap %s", traffic, otherGap), traffic, Goal.gap(otherGap),
             questions);
     }
 
-    /** Solves what questions about full throughput, 0.99 or more, need. */
+    /** Solves the instances that questions about full throughput, 0.99 or more, need. */
     KeptRows<Probe, ProbeResult> answerFull(final String traffic, final List<? extends Question> questions) {
         return answer(traffic + " full", traffic, Goal.atLeast(FULL, MARGIN), questions);
     }
 
     /**
-     * Does pieces of work side by side, of which nothing is kept; what they give, in their order.
+     * Runs pieces of work in parallel without storing results; returns these in order.
      *
-     * @param work may return anything when it shall not go on
-     * @throws CancellationException if it is ended
+     * @param work work, which may return anything when it is cancelled
+     * @throws CancellationException if the work is cancelled
      */
     <S, R> List<R> each(final List<S> pieces, final JobWorker<S, R> work) {
         return each(pieces, work, (job, result) -> {});
@@ -116,9 +116,9 @@ final class StudyContext implements AutoCloseable {
     }
 
     /**
-     * The same of what has a number each and a name of its own: these are kept.
+     * Runs pieces of work in parallel whose results are numbers, and stores these by the pieces' names.
      *
-     * @throws CancellationException if it is ended
+     * @throws CancellationException if the work is cancelled
      */
     <S> List<Double> numbers(final List<S> pieces, final JobWorker<S, Double> work) {
         kept = kept != null ? kept : new KeptResults<>(folder, NUMBERS, Double.class, warning -> { });

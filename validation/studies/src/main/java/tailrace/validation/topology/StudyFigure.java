@@ -5,6 +5,6 @@ import tailrace.validation.study.ReportPart;
 /** A figure that can be run. */
 @FunctionalInterface
 interface StudyFigure {
-    /** Runs it. */
+    /** Runs the figure. */
     ReportPart run(StudyContext context);
 }

@@ -24,7 +24,7 @@ import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.WorkOption;
 
-/** {@code tailrace validate topology}: figures of topology design, run again. */
+/** The command {@code tailrace validate topology}: repeats figures of topology design. */
 @Command(name = "topology", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Runs the figures of Singla, Godfrey and Kolla, High Throughput Data Center Topology Design, NSDI "
         + "2014, again: throughputs between proven bounds, beside what the paper says. Status 1 if a statement does "

@@ -6,7 +6,7 @@ import tailrace.tools.topology.search.Largest;
 
 /**
  * Sizes of figure 12, with the numbers of ToRs in the authors' script ({@code scripts/fig.12a.sh} of
- * github.com/ankitsingla/topobench). By its comment they are guesses, around which it searches.
+ * github.com/ankitsingla/topobench). By its comment they are guesses around which it searches.
  */
 final class Vl2Sizes {
     private static final int[][] LISTED = {
@@ -14,10 +14,10 @@ final class Vl2Sizes {
         {20, 12, 76}, {20, 14, 92}, {20, 16, 107}, {20, 18, 124}, {24, 6, 36}, {24, 8, 54}, {24, 10, 72}, {24, 12, 90},
         {24, 14, 111}, {24, 16, 128}, {24, 18, 152}, {24, 20, 170}, {28, 6, 42}, {28, 8, 60}, {28, 10, 85},
         {28, 12, 105}, {28, 14, 136}, {28, 16, 160}, {28, 18, 178}};
-    /** Number of smallest sizes in the quick form. */
+    /** Number of sizes in the quick form, the smallest ones. */
     private static final int QUICK = 1;
     private static final double MAX_OVER_VL2 = 1.6;
-    /** The script looks so many below and above its guess, to a gap of so many percent. */
+    /** Search range of the script below and above its guess, and its gap in percent. */
     private static final int BELOW_GUESS = 10;
     private static final int ABOVE_GUESS = 12;
     private static final int SCRIPT_GAP_PERCENT = 2;
@@ -28,21 +28,24 @@ final class Vl2Sizes {
      * A size.
      *
      * @param corePorts D_I, number of aggregation switches
-     * @param aggPorts D_A
-     * @param listed ToRs
+     * @param aggPorts D_A, ports of an aggregation switch
+     * @param listed number of ToRs in the script
      */
     record Size(int corePorts, int aggPorts, int listed) {
-        /** ToRs of VL2 with this equipment. */
+        /** Returns the number of ToRs of VL2 with this equipment. */
         int vl2() {
             return corePorts * aggPorts / 4;
         }
 
-        /** Whether the script could find this number of ToRs. */
+        /** Returns whether the script could find this number of ToRs. */
         boolean isSearched(final int tors) {
             return listed - BELOW_GUESS <= tors && tors < listed + ABOVE_GUESS;
         }
 
-        /** What the script says where this many ToRs pass and more do not: it ends at a gap, with what has passed. */
+        /**
+         * Returns the script's result if this number of ToRs is the largest that passes: it ends at a gap, with the
+         * last one that passed.
+         */
         int scripted(final int tors) {
             int passed = listed - BELOW_GUESS;
             int failed = listed + ABOVE_GUESS;
@@ -61,7 +64,7 @@ final class Vl2Sizes {
             return List.of("corePorts=" + corePorts, "aggPorts=" + aggPorts);
         }
 
-        /** The most ToRs of the rewired equipment. */
+        /** Returns the search for the largest number of ToRs of the rewired equipment. */
         Largest largest(final int seeds) {
             return new Largest("rewired-vl2", settings(), "tors", vl2() / 2, (int) (MAX_OVER_VL2 * vl2()), seeds,
                 StudyContext.full());
@@ -76,7 +79,7 @@ final class Vl2Sizes {
         return quick ? sizes.subList(0, QUICK) : sizes;
     }
 
-    /** Instances that all have to pass: 20 in the paper. */
+    /** Returns the number of instances that all have to pass: 20 in the paper. */
     static int seeds(final StudyContext context) {
         return context.quick ? 3 : 20;
     }

@@ -1,5 +1,5 @@
 /**
- * {@code tailrace validate topology}: the figures of Singla, Godfrey and Kolla, High Throughput Data Center Topology
- * Design, NSDI 2014, run again.
+ * The command {@code tailrace validate topology}: repeats the figures of Singla, Godfrey and Kolla, High Throughput
+ * Data Center Topology Design, NSDI 2014.
  */
 package tailrace.validation.topology;

@@ -10,18 +10,18 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * Homa's workloads W1 to W5 at a load of 80 %, as in figures 8 and 12 of the paper (Montazeri et al., SIGCOMM 2018).
- * 144 hosts in 9 racks have 10 Gb/s, links above 40 Gb/s; the priorities of each kind and the payload's share of all
- * bytes are those of {@code homaTransportConfig.ini} of github.com/PlatformLab/HomaSimulation (ab09ecb). Its README
- * says: p99 of short messages within 2.2 times that of an unloaded network; the paper's abstract: latency roughly equal
- * to pFabric's. Beside it SRPT in the network, much as pFabric has it, and DCTCP. Messages of the shorter half count as
- * short.
+ * Runs Homa's workloads W1 to W5 at a load of 80 %. They are those of figures 8 and 12 of the paper (Montazeri et al.,
+ * SIGCOMM 2018). 144 hosts in 9 racks have 10 Gb/s, links above 40 Gb/s; the priorities of each kind and the payload's
+ * share of all bytes are those of {@code homaTransportConfig.ini} of github.com/PlatformLab/HomaSimulation (ab09ecb).
+ * According to its README, p99 of short messages is within 2.2 times that of an unloaded network; according to the
+ * paper's abstract, latency is roughly equal to pFabric's. Homa is compared with SRPT in the network, similar to
+ * pFabric, and with DCTCP. The shorter half of the messages counts as short.
  */
 final class HomaPart {
     static final String NAME = "homa";
 
     private static final double PUBLISHED = 2.2;
-    /** A tenth more, as hosts take no time here. */
+    /** Limit: a tenth above the published value, because hosts take no time here. */
     private static final double LIMIT = 1.1 * PUBLISHED;
     private static final double ABOUT_EQUAL = 1.25;
     private static final double FAR_BEHIND = 2;
@@ -50,7 +50,7 @@ final class HomaPart {
         this.runs = runs;
     }
 
-    /** A workload, with Homa's priorities, and the load of its payload with which that of all its bytes is 80 %. */
+    /** A workload with Homa's priorities, and the payload's load at which the load of all bytes is 80 %. */
     private record Workload(String name, String sizes, double payloadLoad, int unscheduled, int scheduled, int flows) {
         List<String> sets(final String system) {
             return switch (system) {
@@ -70,7 +70,7 @@ final class HomaPart {
         }
     }
 
-    /** A case for each workload and system. */
+    /** Returns a case for each workload and system. */
     static List<TailCase> cases() {
         final List<TailCase> cases = new ArrayList<>();
         for (final Workload workload : WORKLOADS) {
@@ -83,7 +83,7 @@ final class HomaPart {
         return cases;
     }
 
-    /** What is published of it. */
+    /** Returns findings on the published statements. */
     List<Finding> findings() {
         final List<Finding> findings = new ArrayList<>();
         for (final Workload workload : WORKLOADS) {
@@ -113,7 +113,7 @@ final class HomaPart {
         return Arrays.stream(run.p99()).limit(TailCase.DECILES / 2).max().orElse(Double.NaN);
     }
 
-    /** 99th percentiles by decile of size. */
+    /** Returns tables of 99th percentiles by decile of size. */
     List<Table> tables() {
         final List<String> header = new ArrayList<>(List.of("workload", ""));
         for (int decile = 1; decile <= TailCase.DECILES; decile++) {

@@ -13,12 +13,12 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * Sets HPCC++ (draft-miao-ccwg-hpcc-02) beside HPCC at one port of 100 Gb/s.
+ * Compares HPCC++ (draft-miao-ccwg-hpcc-02) with HPCC at one port of 100 Gb/s.
  *
- * <p>One case is an incast of {@value #SENDERS} flows, the other a flow that begins at full rate when all but one of
- * these share the port. The draft has no figures of its own. It says what the additive increase by the receiver's count
- * of flows is for: fairness that converges quickly, without large swings under heavy load (section 6.3.2), and no
- * standing queue (section 5). Both show in how far flows of equal size end apart, and in when the last one ends.
+ * <p>One case is an incast of {@value #SENDERS} flows. In the other, one flow starts at full rate while the others
+ * share the port. The draft has no figures. It gives the purpose of the additive increase by the receiver's count of
+ * flows: fast convergence to fairness, without large oscillations under heavy load (section 6.3.2), and no standing
+ * queue (section 5). The spread of the ends of flows with equal size, and the end of the last one, measure both.
  */
 final class HpccPlusPart {
     static final String NAME = "hpcc-plus";
@@ -52,7 +52,7 @@ final class HpccPlusPart {
         this.runs = runs;
     }
 
-    /** A case for each traffic and control. */
+    /** Returns a case for each traffic and control. */
     static List<TimesCase> cases() {
         final List<TimesCase> cases = new ArrayList<>();
         for (final String traffic : TRAFFIC) {
@@ -72,12 +72,15 @@ final class HpccPlusPart {
         return run.timesUs()[run.timesUs().length - 1];
     }
 
-    /** Between the first and the last of the flows that began together; a late one takes less time than they. */
+    /**
+     * Returns the time between the first and the last end of the flows that start together; a late flow takes less time
+     * than these.
+     */
     private static double apart(final String name, final TransportRun run) {
         return slowest(run) - run.timesUs()[name.startsWith(TRAFFIC.get(0)) ? 0 : 1];
     }
 
-    /** Orders of the two. */
+    /** Returns findings on the order of the two. */
     List<Finding> findings() {
         final List<Finding> findings = new ArrayList<>();
         for (final String traffic : TRAFFIC) {
@@ -97,7 +100,7 @@ final class HpccPlusPart {
                 ratio <= NO_WORSE));
     }
 
-    /** Times of both. */
+    /** Returns tables of the times of both. */
     List<Table> tables() {
         final List<List<String>> rows = new ArrayList<>();
         runs.forEach((name, run) -> rows.add(List.of(name, Numbers.fixed(slowest(run), 0),

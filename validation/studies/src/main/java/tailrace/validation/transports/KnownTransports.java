@@ -13,11 +13,12 @@ import tailrace.validation.transports.TransportCase.Figures;
 
 /**
  * htsim's own expectations, retyped from {@code validate_outputs/validate_uec_sender.out} (ultraethernet/uet-htsim
- * 40ccb05). They are the slowest flow of a run with seed 13, 100 Gb/s, 16 hosts, 2 MB a flow; here means of {@value
- * #SEEDS} seeds. What depends on which paths are drawn is shown: one path per flow; so are slow cables with drops. That
- * of cases without trimming, with SLEEK and without, is the mean of htsim's own runs (seeds 1 to {@value #SEEDS} of the
- * commit above, command lines as here). Of 1,024 hosts: {@code validate_load_balancing_failed_snd.out}, whose titles
- * say that cables are at 10 % where {@code fat_tree_topology.cpp} has a quarter; a permutation drawn here.
+ * 40ccb05). A value is the slowest flow of a run with seed 13, 100 Gb/s, 16 hosts and 2 MB per flow; Tailrace has means
+ * of {@value #SEEDS} seeds. Results that depend on drawn paths (one path per flow) are only shown, and so are slow
+ * cables with drops. For cases without trimming, with and without SLEEK, the value is the mean of htsim's own runs
+ * (seeds 1 to {@value #SEEDS} of the commit above, with the same command lines). Cases with 1,024 hosts are from
+ * {@code validate_load_balancing_failed_snd.out}, whose titles have cables at 10 %, although
+ * {@code fat_tree_topology.cpp} has a quarter; their permutation is drawn here.
  */
 final class KnownTransports {
     private static final int SEEDS = 8;
@@ -26,9 +27,12 @@ final class KnownTransports {
     private static final int LARGE = 1_024;
     private static final double EXACT = 0.01;
     private static final double LIMIT = 0.03;
-    /** A single draw of htsim's beside the mean: by the spread of ours. */
+    /** Limit for a single draw of htsim against our mean, from our spread. */
     private static final double LIMIT_OF_A_DRAW = 0.08;
-    /** Losses without trimming hang on which packets find a queue full, SLEEK's probes on delays: by htsim's spread. */
+    /**
+     * Limit without trimming, when losses depend on which packets find a queue full, and SLEEK's probes on delays; from
+     * htsim's spread.
+     */
     private static final double LIMIT_OF_DROPS = 0.1;
     private static final String OVERSUBSCRIBED = "-oversubscribed_cc";
     private static final String[] SHORT_QUEUES = {"-paths", "128", "-disable_trim", "-q", "20", "-ecn", "8", "18"};
@@ -38,7 +42,7 @@ final class KnownTransports {
 
     private KnownTransports() {}
 
-    /** The cases, whose matrices are written into a folder. */
+    /** Returns the cases, whose matrices are written into a folder. */
     static List<TransportCase> in(final Path folder) {
         final Path one = write(folder, "one", SMALL, List.of("0->13"));
         final Path incast = write(folder, "incast", SMALL,
@@ -72,7 +76,7 @@ final class KnownTransports {
                         OVERSUBSCRIBED));
     }
 
-    /** A permutation of {@value #LARGE} hosts with eight slow cables. */
+    /** Returns a permutation of {@value #LARGE} hosts with eight slow cables. */
     static List<TransportCase> large(final Path folder) {
         final int[] partners = Shuffle.ascending(LARGE);
         Shuffle.shuffle(partners, new RngStreams(1).stream("permutation"));
@@ -98,7 +102,7 @@ final class KnownTransports {
         return Stream.concat(Stream.of(flags), Stream.of("-sleek")).toArray(String[]::new);
     }
 
-    /** The same permutation with a slow cable, by load balancer: the slowest of htsim's first. */
+    /** Returns the same permutation with a slow cable, by load balancer, the slowest of htsim's first. */
     static List<TransportCase> degraded(final Path folder) {
         final Path permutation = folder.resolve("permutation.cm");
         return List.of("oblivious", "reps", "bitmap").stream().map(balancing -> known(balancing, permutation,
@@ -111,7 +115,7 @@ final class KnownTransports {
         return known(name, "nscc", "-sender_cc_only", matrix, slowestUs, retransmissions, limit, more);
     }
 
-    /** RCCC, whose figures are means of htsim's own runs, as those of SLEEK. */
+    /** Creates a case of RCCC, whose values are means of htsim's own runs, like those of SLEEK. */
     private static TransportCase credit(final String name, final Path matrix, final double slowestUs,
             final double retransmissions, final double limit, final String... more) {
         return known(name, "rccc", "-receiver_cc_only", matrix, slowestUs, retransmissions, limit, more);

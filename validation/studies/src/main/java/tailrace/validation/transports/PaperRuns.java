@@ -8,14 +8,14 @@ import tailrace.validation.study.KeptJobs;
 import tailrace.validation.study.KeptResults;
 import tailrace.validation.study.KeptRuns;
 
-/** Runs cases of papers, unless what came out is kept. */
+/** Runs cases of papers, unless their results are stored. */
 final class PaperRuns {
     private PaperRuns() {}
 
     /**
      * A case, whose name says what differs from others of its part, with commas between.
      *
-     * @param <R> what comes out of it
+     * @param <R> result of the case
      */
     interface Case<R extends KeptRuns.Result> extends KeptRuns.Run {
         /** Runs it. */
@@ -23,9 +23,9 @@ final class PaperRuns {
     }
 
     /**
-     * Returns what came out of cases by their names; without those that are not kept if nothing is to be run.
+     * Returns results of cases by their names; only stored ones if no case may run.
      *
-     * @param stored name of the file of what is kept
+     * @param stored name of the file of stored results
      */
     static <R extends KeptRuns.Result> Map<String, R> of(final List<? extends Case<R>> cases, final String stored,
             final Class<R> type, final KeptJobs jobs, final Consumer<String> progress) {

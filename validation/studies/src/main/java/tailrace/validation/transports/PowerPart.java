@@ -9,12 +9,12 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * PowerTCP's web search figure (Addanki et al., NSDI 2022, section 4). 256 hosts at 25 Gb/s in a fat tree have 100 Gb/s
- * links and 4:1 oversubscription; the most loaded link has loads of 20 to 80 %. The tree, ECN thresholds and 4 MB of
- * memory a switch are those of {@code config-burst.txt} and {@code topology-256.txt} of
- * github.com/inet-tub/ns3-datacenter (6ddb4a4), all links with the same delay, so that the longest way is as long as
- * there. The paper's abstract: short flows' tail 80 % below DCQCN's and TIMELY's, 33 % below HPCC's at a load of 60 %,
- * of the 99.9th percentile; here it is the 99th.
+ * Repeats PowerTCP's web search figure (Addanki et al., NSDI 2022, section 4). 256 hosts at 25 Gb/s in a fat tree have
+ * 100 Gb/s links and 4:1 oversubscription; the most loaded link has loads of 20 to 80 %. The tree, ECN thresholds and 4
+ * MB of memory a switch are those of {@code config-burst.txt} and {@code topology-256.txt} of
+ * github.com/inet-tub/ns3-datacenter (6ddb4a4), except that all links have the same delay, chosen so that the longest
+ * path is as long. According to the paper's abstract, the tail of short flows at a load of 60 % is 80 % below DCQCN's
+ * and TIMELY's, and 33 % below HPCC's. The paper measures the 99.9th percentile; here it is the 99th.
  */
 final class PowerPart {
     static final String NAME = "powertcp";
@@ -53,7 +53,7 @@ final class PowerPart {
         this.runs = runs;
     }
 
-    /** A case for each load and congestion control. */
+    /** Returns a case for each load and congestion control. */
     static List<TailCase> cases() {
         final List<TailCase> cases = new ArrayList<>();
         for (final String load : LOADS) {
@@ -67,7 +67,10 @@ final class PowerPart {
         return "web search at " + load + ", " + control;
     }
 
-    /** What the abstract says of a load of 60 %, judged by the order of controls alone; at other loads it is shown. */
+    /**
+     * Returns findings on the abstract's statements for a load of 60 %, judged only by the order of controls; other
+     * loads are shown.
+     */
     List<Finding> findings() {
         final List<Finding> findings = new ArrayList<>();
         for (final String load : LOADS) {
@@ -91,7 +94,7 @@ final class PowerPart {
             isAsked ? (Boolean) (ratio <= (isHpcc ? NOT_ABOVE : FAR_BELOW)) : null);
     }
 
-    /** 99th percentiles and medians by size. */
+    /** Returns tables of 99th percentiles and medians by size. */
     List<Table> tables() {
         final List<List<String>> rows = new ArrayList<>();
         for (final String load : LOADS) {

@@ -10,28 +10,28 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * Sets paths chosen per packet side by side under three congestion controls, over {@value #SEEDS} seeds.
+ * Compares methods of choosing paths per packet under three congestion controls, over {@value #SEEDS} seeds.
  *
  * <p>The runs are those of the built-in scenario {@code spraying}: 128 hosts at 100 Gb/s that send 2 MB each.
  *
- * <p>What is expected: REPS finishes a tornado of 16 MiB 4 % before oblivious spraying (figure 2 of Bonato et al.,
- * EuroSys 2026), and adapts to slow links; htsim has 194 us with spraying and 528 us with one path (16 hosts), and
- * with eight cables at a quarter 280.8 us with oblivious spraying, 220.3 with the bitmap, 206.7 with REPS (1,024 hosts;
+ * <p>Expectations: REPS finishes a tornado of 16 MiB 4 % before oblivious spraying (figure 2 of Bonato et al., EuroSys
+ * 2026), and adapts to slow links; htsim takes 194 us with spraying and 528 us with one path (16 hosts). With eight
+ * cables at a quarter it takes 280.8 us with oblivious spraying, 220.3 with the bitmap, 206.7 with REPS (1,024 hosts;
  * {@code validate_load_balancing_failed_snd.out}, uet-htsim 40ccb05; {@link KnownTransports#large}). PLB moves whole
- * flows, so that it is judged by one path, and by the median: a flow that begins in a free place stays there.
+ * flows, so it is compared with one path, and by the median: a flow that starts on a free path stays there.
  */
 final class SprayingPart {
     static final String NAME = "spraying";
 
     private static final int SEEDS = 3;
-    /** Traffic by its name: what is set in the scenario. */
+    /** Settings of the scenario by name of the traffic. */
     private static final Map<String, List<String>> TRAFFIC = new LinkedHashMap<>();
     /** Congestion controls by their names. */
     private static final Map<String, String> CONTROLS = new LinkedHashMap<>();
     private static final List<String> PATHS = List.of("one", "plb", "oblivious", "bitmap", "reps");
-    /** A flow ends with the last ACK at its sender. */
+    /** Setting by which a flow ends with the last ACK at its sender. */
     private static final String LAST_ACK = "model.completion=acknowledged";
-    /** Slowest flows that differ by less than a hundredth are taken for equal. */
+    /** Ratio of slowest flows above which they count as equal. */
     private static final double FASTER = 0.99;
     private static final double NO_SLOWER = 1.02;
 
@@ -53,7 +53,7 @@ final class SprayingPart {
         this.runs = runs;
     }
 
-    /** A case for each traffic, control, paths and seed. */
+    /** Returns a case for each traffic, control, kind of paths and seed. */
     static List<TimesCase> cases() {
         final List<TimesCase> cases = new ArrayList<>();
         TRAFFIC.forEach((traffic, more) -> CONTROLS.forEach((name, control) -> PATHS.forEach(paths -> {
@@ -74,7 +74,7 @@ final class SprayingPart {
         double of(double[] sortedUs);
     }
 
-    /** Mean over the seeds; NaN: not all have run. */
+    /** Returns the mean over the seeds; NaN: not all have run. */
     private double mean(final String traffic, final String control, final String paths, final Measure measure) {
         double sum = 0;
         for (int seed = 1; seed <= SEEDS; seed++) {
@@ -88,7 +88,10 @@ final class SprayingPart {
         return mean(traffic, control, paths, times -> times[times.length - 1]);
     }
 
-    /** Orders by the slowest flow, with each control; the sizes of gains are shown beside those of others. */
+    /**
+     * Returns findings on the order by the slowest flow, with each control; sizes of gains are shown next to those of
+     * others.
+     */
     List<Finding> findings() {
         final List<Finding> findings = new ArrayList<>();
         for (final String control : CONTROLS.keySet()) {
@@ -121,7 +124,7 @@ final class SprayingPart {
         }
     }
 
-    /** Slowest flows in us by traffic and control. */
+    /** Returns tables of the slowest flows in us by traffic and control. */
     List<Table> tables() {
         final List<List<String>> rows = new ArrayList<>();
         for (final String traffic : TRAFFIC.keySet()) {

@@ -8,13 +8,13 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 
 /**
- * A run whose slowdowns are looked at by size of flow.
+ * A run whose slowdowns are grouped by size of flow.
  *
- * @param name of the case: what differs from others of its part, with commas between
- * @param text scenario
- * @param sets what is set in it
- * @param flows flows of the run; what begins before a fifth of them have begun is not counted
- * @param bounds largest sizes of all groups but the last; none: ten groups of equally many flows
+ * @param name name of the case: its differences from others of its part, separated by commas
+ * @param text text of the scenario
+ * @param sets settings of the scenario
+ * @param flows number of flows; the first fifth is not counted
+ * @param bounds largest size of each group except the last; empty: ten groups with equally many flows
  */
 record TailCase(String name, String text, List<String> sets, int flows, List<Long> bounds)
         implements PaperRuns.Case<TailRun> {
@@ -27,7 +27,7 @@ record TailCase(String name, String text, List<String> sets, int flows, List<Lon
         return ScenarioFile.parse(text, name, Path.of(""), all);
     }
 
-    /** First flow that counts. */
+    /** Returns the first flow that is counted. */
     int firstCounted() {
         return (int) (WARM_UP * flows);
     }

@@ -11,12 +11,12 @@ import tailrace.validation.study.Simulated;
 /**
  * Slowdowns of a run by size of flow: completion time at the receiver over that of the flow alone.
  *
- * @param hash of what it depends on
+ * @param hash hash of everything that it depends on
  * @param upToBytes largest flow of each group
- * @param flows of each group
+ * @param flows number of flows of each group
  * @param p50 medians of the groups' slowdowns
- * @param p99 their 99th percentiles
- * @param drops packets dropped in the run
+ * @param p99 99th percentiles of the groups' slowdowns
+ * @param drops number of packets dropped in the run
  */
 record TailRun(String hash, long[] upToBytes, int[] flows, double[] p50, double[] p99, long drops)
         implements KeptRuns.Result {

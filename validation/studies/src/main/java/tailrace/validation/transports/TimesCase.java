@@ -6,10 +6,10 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 
 /**
- * A run whose completion times are looked at.
+ * A run whose completion times are recorded.
  *
- * @param name of the case: what differs from others of its part, with commas between
- * @param scenario makes it anew each time
+ * @param name name of the case: its differences from others of its part, separated by commas
+ * @param scenario creates a new scenario for each run
  */
 record TimesCase(String name, Supplier<Scenario> scenario) implements PaperRuns.Case<TransportRun> {
     @Override

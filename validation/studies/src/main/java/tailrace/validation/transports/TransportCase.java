@@ -10,33 +10,33 @@ import tailrace.tools.peers.htsim.HtsimTransport;
 /**
  * Runs of htsim with one matrix and one transport, which differ in their seeds.
  *
- * @param name of the case
- * @param system what htsim's results call the transport
- * @param transport that of Tailrace
+ * @param name name of the case
+ * @param system name of the transport in htsim's results
+ * @param transport transport of Tailrace
  * @param matrix connection matrix
  * @param arguments flags of htsim's program without {@code -tm} and {@code -seed}
- * @param seeds of Tailrace's runs, in groups as large as htsim's: percentiles are the means over groups
- * @param there what htsim has
+ * @param seeds seeds of Tailrace's runs, in groups as large as htsim's; percentiles are means over groups
+ * @param there results of htsim
  */
 record TransportCase(String name, String system, HtsimTransport transport, Path matrix, List<String> arguments,
         List<List<Integer>> seeds, Figures there) {
     /**
-     * What came out of all seeds together.
+     * Results over all seeds.
      *
-     * @param p50Us median of the completion times up to the last ACK, in us; NaN: not known
-     * @param p99Us 99th percentile; NaN: not known
+     * @param p50Us median of the completion times up to the last ACK, in us; NaN: unknown
+     * @param p99Us 99th percentile of these times; NaN: unknown
      * @param slowestUs mean over the seeds of the slowest flow
-     * @param retransmissions mean over the seeds; NaN: not known
-     * @param cpuSeconds mean over the seeds of the processor time; NaN: not known
-     * @param limit of the differences of percentiles and of the slowest as a share; NaN: they are not judged
+     * @param retransmissions mean number of retransmissions over the seeds; NaN: unknown
+     * @param cpuSeconds mean processor time over the seeds; NaN: unknown
+     * @param limit limit of the relative differences of percentiles and of the slowest flow; NaN: not judged
      */
     record Figures(double p50Us, double p99Us, double slowestUs, double retransmissions, double cpuSeconds,
             double limit) {}
 
     /**
-     * Flags of a run.
+     * Returns the flags of a run.
      *
-     * @throws IllegalArgumentException if Tailrace has nothing for one of them
+     * @throws IllegalArgumentException if Tailrace does not support one of them
      */
     HtsimFlags flags(final int seed) {
         final HtsimFlags flags = new HtsimFlags();

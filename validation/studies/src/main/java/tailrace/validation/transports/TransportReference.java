@@ -20,11 +20,11 @@ import tailrace.validation.transports.TransportCase.Figures;
  * and {@code SYSTEM-seedN.csv}, also compressed ({@code .gz}), with the completion times of flows in us.
  */
 final class TransportReference {
-    /** What p50 and p99 of permutations and incasts may differ by. */
+    /** Permitted relative difference of p50 and p99 for permutations and incasts. */
     private static final double LIMIT = 0.03;
-    /** Times so many seeds as htsim's, as percentiles of few flows hang on them. */
+    /** Factor of seeds over htsim's, because percentiles of few flows depend on them. */
     private static final int GROUPS = 8;
-    /** Flows of all seeds that are few. */
+    /** Number of flows over all seeds that counts as few. */
     private static final int FEW = 1000;
     private static final Map<String, HtsimTransport> PROGRAMS = Map.of(
             "htsim_uec", HtsimTransport.UEC, "htsim_ndp", HtsimTransport.NDP, "htsim_eqds", HtsimTransport.EQDS);
@@ -41,12 +41,12 @@ final class TransportReference {
                 + " (expected: a folder for each case, with input.cm, runs.csv and CSVs of flows)");
     }
 
-    /** What Tailrace has a scenario for. */
+    /** Returns the cases that Tailrace can run. */
     List<TransportCase> cases() {
         return cases;
     }
 
-    /** A line for each system of a case that Tailrace has none for. */
+    /** Returns a line for each system of a case that Tailrace does not support. */
     List<String> skipped() {
         return skipped;
     }
@@ -97,7 +97,7 @@ final class TransportReference {
                         isJudged ? LIMIT : Double.NaN)));
     }
 
-    /** Without the program, the matrix and the seed. */
+    /** Returns the arguments without the program, the matrix and the seed. */
     private static List<String> arguments(final String command) {
         final List<String> words = new ArrayList<>(List.of(command.strip().split(" +")));
         words.remove(0);

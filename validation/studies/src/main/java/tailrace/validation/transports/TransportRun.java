@@ -8,13 +8,13 @@ import tailrace.validation.study.KeptRuns;
 import tailrace.validation.study.Simulated;
 
 /**
- * What a run of Tailrace gives.
+ * Results of a run of Tailrace.
  *
- * @param hash of what it depends on
- * @param timesUs completion times of its flows, up to the last ACK at the sender, in us
- * @param retransmissions data packets sent again
- * @param cpuSeconds processor time of the process meanwhile, with what its compilers and collectors took; {@link
- *     #UNKNOWN}: others ran beside it
+ * @param hash hash of everything that they depend on
+ * @param timesUs completion times of the flows, up to the last ACK at the sender, in us
+ * @param retransmissions number of retransmitted data packets
+ * @param cpuSeconds processor time of the process, including its compilers and garbage collector; {@link #UNKNOWN}:
+ *     other runs were in parallel
  */
 record TransportRun(String hash, double[] timesUs, long retransmissions, double cpuSeconds)
         implements KeptRuns.Result {

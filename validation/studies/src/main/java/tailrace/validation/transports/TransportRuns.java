@@ -19,7 +19,7 @@ import tailrace.validation.study.KeptResults;
 import tailrace.validation.study.KeptRuns;
 import tailrace.validation.transports.TransportCase.Figures;
 
-/** Runs cases with their seeds, unless what came out is kept. */
+/** Runs cases with their seeds, unless their results are stored. */
 final class TransportRuns {
     private static final double MEDIAN = 0.5;
     private static final double TAIL = 0.99;
@@ -58,7 +58,7 @@ final class TransportRuns {
         }
     }
 
-    /** Runs what is not kept, if anything may be run. */
+    /** Runs cases without stored results, if any may run. */
     void run(final List<TransportCase> cases) {
         runs.run(cases.stream().flatMap(each -> each.seeds().stream().flatMap(List::stream)
                 .map(seed -> new Job(each, seed))).toList(),
@@ -66,7 +66,7 @@ final class TransportRuns {
             (job, result) -> progress.accept(job.name() + ": " + result.timesUs().length + " flows"));
     }
 
-    /** What came out of a case; nothing if a seed is not kept. */
+    /** Returns the results of a case; empty if a seed is missing. */
     Optional<Figures> of(final TransportCase each) {
         final List<Figures> groups = new ArrayList<>();
         for (final List<Integer> seeds : each.seeds()) {

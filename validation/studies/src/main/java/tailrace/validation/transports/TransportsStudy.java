@@ -14,7 +14,7 @@ import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.Tolerance;
 import tailrace.validation.transports.TransportCase.Figures;
 
-/** Findings of the comparison, whose labels are case, system and quantity with its unit, and their report. */
+/** Creates findings of the comparison and their report. Labels are case, system and quantity with its unit. */
 final class TransportsStudy {
     private static final FindingTable TABLE = new FindingTable().label("case", "case").label("system", "system")
             .label("quantity", "quantity").reference("htsim", "htsim", false).here("Tailrace", "tailrace", false)
@@ -64,7 +64,7 @@ final class TransportsStudy {
         return Double.isNaN(value) ? "" : String.format(Locale.ROOT, Math.abs(value) < 10 ? "%.2f" : "%.1f", value);
     }
 
-    /** Makes the report. */
+    /** Adds the report. */
     static void add(final StudyReport report, final List<Finding> findings, final List<String> skipped) {
         final List<String> unlike = Stream.of(HtsimTransport.UEC, HtsimTransport.NDP, HtsimTransport.EQDS)
                 .flatMap(transport -> transport.differences().stream()).map(line -> "unlike htsim: " + line).toList();

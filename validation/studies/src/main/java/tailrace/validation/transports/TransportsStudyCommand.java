@@ -22,7 +22,10 @@ import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 import tailrace.validation.transports.TransportCase.Figures;
 
-/** {@code tailrace validate transports}: NSCC, receiver credit, NDP and EQDS against htsim, others against papers. */
+/**
+ * The command {@code tailrace validate transports}: compares NSCC, receiver credit, NDP and EQDS with htsim, others
+ * with papers.
+ */
 @Command(name = "transports", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Compares NSCC and receiver credit over oblivious, bitmap, REPS and mixed paths, NDP and EQDS with"
         + " htsim's results: completion times up to the last ACK, over all seeds. Homa and PowerTCP have parts of their"

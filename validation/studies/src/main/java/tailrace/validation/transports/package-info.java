@@ -1,2 +1,2 @@
-/** Transports of Ultra Ethernet against htsim's results: distributions over seeds. */
+/** Comparison of Ultra Ethernet's transports with htsim's results: distributions over seeds. */
 package tailrace.validation.transports;
