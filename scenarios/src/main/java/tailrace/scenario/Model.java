@@ -11,7 +11,7 @@ import tailrace.transport.Transport.NicModel;
  * imitate, quirk by quirk, the HPCC ns-3 simulator, so that results can be compared flow by flow.
  */
 public final class Model {
-    /** Order of events at the same picosecond. ns-3: the one scheduled first comes first. */
+    /** Which of several events at the same picosecond comes first. ns-3 and htsim: the one scheduled first. */
     public Ties ties = Ties.TARGET;
     /** Rounding of transmission times. ns-3: whole nanoseconds, so a 400 Gb/s link is up to 4.8 % fast. */
     public Serialization serialization = Serialization.EXACT;

@@ -5,7 +5,6 @@ import static tailrace.scenario.program.OperationSlots.BEGUN;
 import static tailrace.scenario.program.OperationSlots.NONE;
 import static tailrace.scenario.program.OperationSlots.RECEIVED;
 
-import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import tailrace.core.Simulator;
@@ -18,7 +17,9 @@ import tailrace.core.Units;
  * byte of its packets of 4160 B plus one more packet, at any link rate.
  *
  * <p>The front end checks its operations only when a message or a computation ends, or when the interface of the last
- * send becomes free. A send does not wait for its processor, but frees it.
+ * is free. A send does not wait for its processor, and frees it. Which of several messages that are acknowledged at one
+ * time comes first decides which ranks wait. In htsim the event that was scheduled first comes first, as with {@code
+ * model: {ties: insertion}}.
  */
 final class HtsimEngine extends HeapEngine {
     private static final int PACKET_BYTES = 4096;
@@ -29,10 +30,7 @@ final class HtsimEngine extends HeapEngine {
     private final IntArrayFIFOQueue messages = new IntArrayFIFOQueue();
     /** Acknowledged messages that have not joined the heap. */
     private final IntArrayList acknowledged = new IntArrayList();
-    /** Per slot of a message: its number in the order of sends. */
-    private final Int2LongOpenHashMap orders = new Int2LongOpenHashMap();
     private long lookPs = Simulator.NEVER;
-    private long sent;
     private int sending;
     private int looksToCome;
     /** Time at which the interface of the last send becomes free, in ps, or never. */
@@ -54,14 +52,8 @@ final class HtsimEngine extends HeapEngine {
         return Math.min(lookPs, Math.min(looks.firstPs(), nextEndPs()));
     }
 
-    /**
-     * Adds operations acknowledged at the same time to the heap in the order of sends, like events of one time in
-     * htsim.
-     */
     private void joinHeap() {
-        acknowledged.sort((a, b) -> Long.compare(orders.get(a), orders.get(b)));
         for (int i = 0; i < acknowledged.size(); i++) {
-            orders.remove(acknowledged.getInt(i));
             heap.add(nowNsPs, acknowledged.getInt(i));
         }
         acknowledged.clear();
@@ -165,7 +157,6 @@ final class HtsimEngine extends HeapEngine {
         }
         interfaceFreePs = sendFreePs(rank, nic);
         sending++;
-        orders.put(slot, sent++);
         messages.enqueue(slot);
     }
 

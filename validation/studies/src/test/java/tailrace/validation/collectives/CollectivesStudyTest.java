@@ -45,13 +45,13 @@ final class CollectivesStudyTest {
     }
 
     @Test
-    void shouldEndWithLogGopSimAndHtsimWhenAMessageIsAlone() {
+    void shouldEndWithLogGopSimAndHtsimWhenNothingIsRandom() {
         final ProgramReference shipped = ProgramReference.shipped(folder);
         assertEquals(8, shipped.cases().size());
         final List<Finding> findings = Stream.concat(LogGopSimPart.findings(shipped).stream(),
                 HtsimPart.findings(shipped, name -> { }).stream()).filter(each -> each.labels().get(0)
-                .matches("one-message|ping-pong|irequires")).toList();
-        assertEquals(3 * (2 * 3 + 2), findings.size());
+                .matches("one-message|ping-pong|irequires|overlap-4")).toList();
+        assertEquals(4 * (2 * 3 + 2), findings.size());
         assertTrue(findings.stream().allMatch(Finding::holds), findings::toString);
     }
 

@@ -3,6 +3,7 @@ package tailrace.tools.peers.htsim;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.core.Simulator.Ties;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.scenario.Scenario;
@@ -59,6 +60,7 @@ public final class HtsimScenario {
         workload.name = "program";
         workload.application = program;
         final Scenario scenario = of(flags, goal, workload);
+        scenario.model.ties = Ties.INSERTION;
         scenario.stop.at = flags.endUs == null ? null : endOf(flags, STANDARD_END_US);
         return scenario;
     }
