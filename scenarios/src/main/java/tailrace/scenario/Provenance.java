@@ -64,6 +64,7 @@ public final class Provenance {
      * @param settings values from the command line, each {@code key=value}; results depend on nothing else
      */
     public static RunIdentity identity(final String command, final String name, final List<String> settings) {
-        return new RunIdentity(command, name, List.copyOf(settings), Hashing.hex(name + "\n" + String.join("\n", settings)));
+        return new RunIdentity(command, name, List.copyOf(settings),
+                Hashing.hex(name + "\n" + String.join("\n", settings)));
     }
 }

@@ -97,7 +97,8 @@ public final class SweepPage {
         return new Plot(title.isEmpty() ? table.metrics.get(metric) : title, (apart < 0 ? "" : "Curves: "
             + plots.axes().get(apart).key() + ". ") + (panels > MAX_PANELS ? "One of the first " + MAX_PANELS + " of "
             + panels + " plots; the table has all." : ""), false, plots.x(),
-            SweepPlots.y(Numbers.label(table.metrics.get(metric).split(" ")[0], table.units.get(metric)), means), series);
+            SweepPlots.y(Numbers.label(table.metrics.get(metric).split(" ")[0], table.units.get(metric)), means),
+            series);
     }
 
     private double[] abscissas(final List<SweepJson.Row> rows) {
