@@ -112,6 +112,16 @@ public abstract class LossRecovery {
         return true;
     }
 
+    /** Whether a timer concerns the packet alone that was sent so long ago. */
+    protected boolean timesPackets() {
+        return false;
+    }
+
+    /** Payload bytes that are lost one by one and not sent again yet. */
+    protected long lostBytes() {
+        return 0;
+    }
+
     /**
      * Called when an explicit signal reports a packet as lost. A recovery that tracks single packets removes it from
      * flight and retransmits it ahead of new data; others find the loss by their own rules.

@@ -14,12 +14,19 @@ import tailrace.core.Units;
  */
 public abstract class ReceiverControl {
     private Host host;
+    private long seed;
     private Wake wake;
 
     /** Attaches the control to a host. */
     final void attach(final Host newHost, final Transport transport) {
         host = newHost;
+        seed = transport.seedOf(newHost);
         wake = new Wake(transport, this);
+    }
+
+    /** Seed of what is drawn here. */
+    protected final long seed() {
+        return seed;
     }
 
     /** Called when a whole data packet arrives, before it is counted as arrived. */
@@ -54,6 +61,11 @@ public abstract class ReceiverControl {
     /** Whether a call of {@link #onTimer} is scheduled. */
     protected final boolean isWaiting() {
         return wake.isSet();
+    }
+
+    /** Bytes that the NIC sends in a round trip, in ps. */
+    protected final long bdpBytes(final long rttPs) {
+        return Units.bdpBytes(rttPs, host.nic().rateBitsPerSec());
     }
 
     /** Time that this many bytes take at the rate of the NIC, in ps. */

@@ -246,11 +246,13 @@ final class Sender {
 
     /** Handles a timeout without credit. Returns whether the timer was restarted because no packet in flight is due. */
     private static boolean starves(final Flow flow, final long nowPs) {
-        if (flow.recovery.duePs(nowPs) <= nowPs && !flow.recovery.resends() && flow.sndUna < flow.sndMax) {
+        final LossRecovery recovery = flow.recovery;
+        if (recovery.duePs(nowPs) <= nowPs && (recovery.timesPackets() || !recovery.resends())
+                && flow.sndUna < flow.sndMax) {
             return false; // packets in flight are due
         }
         flow.credit.onStarved(nowPs);
-        flow.timer.set(nowPs + flow.recovery.timeoutPs());
+        flow.timer.set(nowPs + recovery.timeoutPs());
         flow.out.scheduler.maySend(flow, nowPs);
         return true;
     }

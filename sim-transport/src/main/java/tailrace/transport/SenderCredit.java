@@ -66,6 +66,11 @@ public abstract class SenderCredit {
         return flow.recovery.resends();
     }
 
+    /** Payload bytes that are lost, as NACKs or timers say, and not sent again yet. */
+    protected final long lostBytes() {
+        return flow.recovery.lostBytes();
+    }
+
     /** Strict priority of the flow. */
     protected final int priority() {
         return flow.priority;

@@ -3,6 +3,7 @@ package tailrace.transport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import tailrace.core.Hashing;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
@@ -32,6 +33,7 @@ public final class Transport {
     private PacketSampling sampling = HashSampling.BY_HASH;
     private IntUnaryOperator addresses = IntUnaryOperator.identity();
     private boolean trims;
+    private long seed;
     private int activeFlows;
     private long dataPackets;
     private long retransmissions;
@@ -198,6 +200,16 @@ public final class Transport {
             }
         }
         return controls;
+    }
+
+    /** Sets what is drawn from where a model draws at a host; before hosts are made. */
+    public void setSeed(final long seedOfDraws) {
+        seed = seedOfDraws;
+    }
+
+    /** Seed of what is drawn at a host. */
+    long seedOf(final Host host) {
+        return Hashing.mix64(Hashing.mix64(seed) + host.id());
     }
 
     NicScheduler newScheduler() {

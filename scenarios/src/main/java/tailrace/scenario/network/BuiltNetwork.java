@@ -83,6 +83,7 @@ public final class BuiltNetwork {
         final SwitchDraws draws = draws(scenario.model, transport);
         transport.setRanking(scenario.switch_.scheduler.ranking());
         transport.setTrims(scenario.switch_.trim != null);
+        transport.setSeed(scenario.seed);
         transport.setAddresses(host -> MurmurHash.addressOf(topology.externalId(host)));
         this.hosts = new Host[topology.hostCount()];
         final Network.Builder builder = Network.builder(simulator, pool);

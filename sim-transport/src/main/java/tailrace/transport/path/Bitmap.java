@@ -8,8 +8,8 @@ import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
 /**
- * Takes entropies in turn as {@link Oblivious} does, but skips those with penalties. A mark or loss adds a penalty, and
- * each skip removes one (UET, "path-aware": a bitmap has penalties up to 1; penalties as in htsim's {@code
+ * Takes entropies in turn as {@link Oblivious} does, but skips those with penalties. A mark or loss adds a penalty, and a
+ * skip removes one (UET, "path-aware": a bitmap has penalties up to 1; penalties as in htsim's {@code
  * uec_mp.cpp}).
  */
 public class Bitmap extends PathChoice {
@@ -21,6 +21,16 @@ public class Bitmap extends PathChoice {
     public int timeout = 15;
     /** Largest sum of penalties. */
     public int most = 15;
+    /** Which skipped entropies lose a penalty. */
+    public Forgives forgives = Forgives.EACH;
+
+    /** Which skipped entropies lose a penalty. */
+    public enum Forgives {
+        /** Each one (UET). */
+        EACH,
+        /** The first one before each packet ({@code UecMpBitmap::nextEntropy}). */
+        FIRST
+    }
 
     @Override
     public void validate() {
@@ -57,7 +67,7 @@ public class Bitmap extends PathChoice {
         public int next(final long nowPs) {
             int entropy = order.next(nowPs);
             for (int passed = 0; penalties[entropy] > 0 && passed < penalties.length; passed++) {
-                penalties[entropy]--;
+                penalties[entropy] -= passed == 0 || settings.forgives == Forgives.EACH ? 1 : 0;
                 entropy = order.next(nowPs);
             }
             return entropy;

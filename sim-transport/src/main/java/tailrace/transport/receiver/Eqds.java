@@ -38,6 +38,11 @@ public final class Eqds extends Crediting {
     public Size pull;
     /** Interval of pulls as a share of the transmission time of a full packet ({@code pull_rate_modifier}). */
     public double period = 0.99;
+    /**
+     * A flow gets a turn for credit in advance each time that its demand is satisfied. Complete flows keep their turns.
+     * As in htsim ({@code _idle_senders}).
+     */
+    public boolean remembersTurns;
 
     /** Refuses impossible values. */
     public void validate() {
@@ -68,6 +73,7 @@ public final class Eqds extends Crediting {
         private final ArrayDeque<Demand> resending = new ArrayDeque<>();
 
         Pacer(final Eqds settings) {
+            super(settings.remembersTurns);
             this.settings = settings;
         }
 

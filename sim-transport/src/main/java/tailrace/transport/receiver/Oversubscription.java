@@ -2,6 +2,7 @@ package tailrace.transport.receiver;
 
 import static tailrace.core.Require.require;
 
+import tailrace.core.Hashing;
 import tailrace.core.Packet;
 import tailrace.core.Time;
 import tailrace.transport.Inbound;
@@ -12,11 +13,15 @@ import tailrace.transport.Inbound;
  *
  * <p>Every one and a half round trips the rate falls by the share of trimmed packets. If a moving average of the share
  * of marked packets is above its target, the rate also falls by a part of the excess. Otherwise it rises, and the rise
- * doubles each time while no packet is marked. Unlike in htsim, the length of the intervals is not random; they begin
- * with the first packet of a host.
+ * doubles each time while no packet is marked. Intervals begin with the run and differ by up to a quarter, so that
+ * receivers do not change their rates together ({@code nextInterval}). A first burst mostly falls into two of them.
  */
 public final class Oversubscription {
     private static final double TIME_RTTS = 1.5;
+    /** Shortest interval, as a share of the mean; the longest is as much longer. */
+    private static final double SHORTEST = 0.75;
+    private static final double TO_HALF = 0x1.0p-54;
+    private static final long STEP = 0x9E3779B97F4A7C15L;
     /** Number of intervals without a packet after which the rate is the line rate again. */
     private static final int MOST_SILENT = 16;
 
@@ -60,6 +65,7 @@ public final class Oversubscription {
         private int trimmedAtLastHop;
         private long rttPs;
         private long endPs = -1;
+        private long draws;
 
         Control(final Oversubscription settings) {
             this.settings = settings;
@@ -71,16 +77,18 @@ public final class Oversubscription {
             return rate;
         }
 
-        /** Called when a packet, or the header of a trimmed packet, has arrived. */
-        void arrived(final Inbound flow, final Packet packet, final long nowPs) {
+        /** A packet, or the header that is left of it, has arrived; the seed is that of the times. */
+        void arrived(final Inbound flow, final Packet packet, final long seed, final long nowPs) {
             if (settings.roundTrip == null) {
                 rttPs = Math.max(rttPs, flow.baseRttPs());
             }
-            final long timePs = (long) (TIME_RTTS * rttPs);
-            endPs = endPs < 0 ? nowPs + timePs : endPs;
-            for (int time = 0; nowPs >= endPs && time < MOST_SILENT; time++) {
+            if (endPs < 0) {
+                draws = seed;
+                endPs = Math.max(0, nowPs - (long) (MOST_SILENT * TIME_RTTS * rttPs));
+            }
+            for (int time = 0; nowPs >= endPs && time < 2 * MOST_SILENT; time++) {
                 change();
-                endPs += timePs;
+                endPs += drawTimePs();
             }
             endPs = Math.max(endPs, nowPs);
             packets++;
@@ -91,6 +99,11 @@ public final class Oversubscription {
             } else {
                 trimmedBefore++;
             }
+        }
+
+        private long drawTimePs() {
+            draws += STEP;
+            return (long) ((SHORTEST + (Hashing.mix64(draws) >>> 11) * TO_HALF) * TIME_RTTS * rttPs);
         }
 
         /** {@code doCongestionControl}. */

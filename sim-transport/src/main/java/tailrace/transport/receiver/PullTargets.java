@@ -16,6 +16,15 @@ import tailrace.transport.SenderCredit;
 abstract class PullTargets extends ReceiverControl {
     private final ArrayDeque<Demand> active = new ArrayDeque<>();
     private final ArrayDeque<Demand> idle = new ArrayDeque<>();
+    /**
+     * As htsim's pacers ({@code doNextEvent}, {@code _idle_senders}). A flow gets a turn for credit in advance each time
+     * that its demand is satisfied. Complete flows keep their turns.
+     */
+    private final boolean remembersTurns;
+
+    PullTargets(final boolean remembersTurns) {
+        this.remembersTurns = remembersTurns;
+    }
 
     /** Demand of one flow in bytes, at its receiver. */
     static class Demand extends Inbound {
@@ -26,6 +35,11 @@ abstract class PullTargets extends ReceiverControl {
         long resendBytes;
         private boolean isActive;
         private boolean isIdle;
+        /** Credit that a complete flow may have in advance; -1: the flow is not complete. */
+        private long mostBytes = -1;
+        /** What a complete flow gets for a pull. */
+        private long pullBytes;
+        private long pullPs;
 
         @Override
         protected void start() {
@@ -34,6 +48,10 @@ abstract class PullTargets extends ReceiverControl {
             resendBytes = 0;
             isActive = false;
             isIdle = false;
+        }
+
+        private boolean isComplete() {
+            return mostBytes >= 0;
         }
     }
 
@@ -45,6 +63,18 @@ abstract class PullTargets extends ReceiverControl {
 
     /** Returns the credit that a flow may have in advance, in bytes. */
     protected abstract long mostInAdvance(Demand flow);
+
+    /** What stays of a complete flow, whose object is for another one now. */
+    private Demand complete(final Demand flow) {
+        final Demand rest = new Demand();
+        rest.targetBytes = flow.targetBytes;
+        rest.grantedBytes = flow.grantedBytes;
+        rest.isActive = flow.isActive;
+        rest.mostBytes = mostInAdvance(flow);
+        rest.pullBytes = grant(flow, true);
+        rest.pullPs = gapPs(flow, rest.pullBytes);
+        return rest;
+    }
 
     /** Grants credit for a trimmed packet, or on request of the sender. */
     protected abstract void repair(Demand flow, long nowPs);
@@ -98,6 +128,12 @@ abstract class PullTargets extends ReceiverControl {
     @Override
     protected void onFinished(final Inbound flow, final long nowPs) {
         final Demand demand = (Demand) flow;
+        if (remembersTurns) {
+            final Demand rest = complete(demand);
+            replace(active, demand, rest);
+            replace(idle, demand, rest);
+            return;
+        }
         if (demand.isActive) {
             active.remove(demand);
         }
@@ -106,15 +142,32 @@ abstract class PullTargets extends ReceiverControl {
         }
     }
 
+    private static void replace(final ArrayDeque<Demand> turns, final Demand flow, final Demand rest) {
+        for (int turn = turns.size(); turn > 0; turn--) {
+            final Demand next = turns.poll();
+            turns.add(next == flow ? rest : next);
+        }
+    }
+
     @Override
     protected void onTimer(final long nowPs) {
         final Demand first = takeFirst();
         if (first != null) {
-            send(first, grant(first, false), nowPs);
+            send(first, false, nowPs);
         } else if (!active.isEmpty()) {
             sendActive(active.poll(), nowPs);
         } else if (!idle.isEmpty()) {
             sendIdle(idle.poll(), nowPs);
+        }
+    }
+
+    private void send(final Demand flow, final boolean inAdvance, final long nowPs) {
+        if (flow.isComplete()) { // its sender is gone, but the pacer does not know
+            flow.grantedBytes += inAdvance ? flow.pullBytes
+                    : Math.min(flow.pullBytes, flow.targetBytes - flow.grantedBytes);
+            wakeAt(nowPs + flow.pullPs);
+        } else {
+            send(flow, grant(flow, inAdvance), nowPs);
         }
     }
 
@@ -125,20 +178,21 @@ abstract class PullTargets extends ReceiverControl {
     }
 
     private void sendActive(final Demand flow, final long nowPs) {
-        send(flow, grant(flow, false), nowPs);
+        send(flow, false, nowPs);
         flow.isActive = flow.targetBytes > flow.grantedBytes;
         if (flow.isActive) {
             active.add(flow);
-        } else if (!flow.isIdle) {
+        } else if (remembersTurns || !flow.isIdle) {
             flow.isIdle = true;
             idle.add(flow);
         }
     }
 
     private void sendIdle(final Demand flow, final long nowPs) {
-        send(flow, grant(flow, true), nowPs);
+        send(flow, true, nowPs);
         flow.isIdle = flow.grantedBytes >= flow.targetBytes
-                && flow.grantedBytes - flow.targetBytes < mostInAdvance(flow);
+                && flow.grantedBytes - flow.targetBytes
+                < (flow.isComplete() ? flow.mostBytes : mostInAdvance(flow));
         if (flow.isIdle) {
             idle.add(flow);
         }
@@ -164,8 +218,12 @@ abstract class PullTargets extends ReceiverControl {
 
         /** Returns the bytes of new data that has not been sent, with headers. */
         long backlogBytes() {
-            final long left = view().sizeBytes() - view().sndNxt();
-            return left + (left + view().mssBytes() - 1) / view().mssBytes() * headerBytes();
+            return onWire(view().sizeBytes() - view().sndNxt());
+        }
+
+        /** These bytes with their headers. */
+        final long onWire(final long bytes) {
+            return bytes + (bytes + view().mssBytes() - 1) / view().mssBytes() * headerBytes();
         }
 
         /** Sets the target this many bytes beyond the credit so far, rounded up. */

@@ -3,6 +3,9 @@ package tailrace.transport.receiver;
 import static tailrace.core.Require.require;
 
 import tailrace.core.Packet;
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.core.Units;
 import tailrace.transport.Crediting;
 import tailrace.transport.FlowView;
 import tailrace.transport.Inbound;
@@ -24,12 +27,26 @@ public final class Rccc extends Crediting {
     /** Bytes whose transmission time passes after a pull without credit. */
     private static final int EMPTY_BYTES = 1024;
 
-    /** Initial credit of a flow and the most that it requests, in bandwidth-delay products of its path. */
+    /** Credit that a flow begins with and requests at most, in bandwidth-delay products. */
     public double window = 1.5;
+    /** Round trip of these products ({@code initRccc}: of the longest path). Null: that of the flow's path. */
+    public Time networkRtt;
     /** Full payloads of a pull ({@code _mtus_per_pull}). */
     public int pull = 4;
+    /** The same in bytes, whatever payloads are ({@code _credit_per_pull}, 16,384). Null: full payloads. */
+    public Size pullBytes;
     /** Rate that pulls request, as a share of the line rate ({@code main_uec.cpp}). */
     public double share = 0.99;
+    /**
+     * A flow that has new data, but neither credit nor losses, requests credit after a retransmission timeout.
+     * That of htsim waits until its receiver gives credit in advance, because no other flow wants any.
+     */
+    public boolean requestsWhenStarved = true;
+    /**
+     * A flow gets a turn for credit in advance each time that its demand is satisfied. Complete flows keep their turns.
+     * As in htsim ({@code _idle_senders}).
+     */
+    public boolean remembersTurns;
     /** Slows pulls down when packets are marked or trimmed before the last hop. Null: pulls keep their rate. */
     public Oversubscription oversubscription;
 
@@ -37,6 +54,8 @@ public final class Rccc extends Crediting {
     public void validate() {
         require(window > 0 && window <= 1_000, "window: " + window + " (expected: more than 0, at most 1000)");
         require(pull >= 1 && pull <= 1_000, "pull: " + pull + " (expected: 1 to 1000)");
+        require(pullBytes == null || pullBytes.bytes() > 0, "pullBytes: " + pullBytes + " (expected: more than 0)");
+        require(networkRtt == null || networkRtt.ps() > 0, "networkRtt: " + networkRtt + " (expected: above 0)");
         require(share > 0 && share <= 1, "share: " + share + " (expected: more than 0, at most 1)");
         if (oversubscription != null) {
             oversubscription.validate();
@@ -55,7 +74,7 @@ public final class Rccc extends Crediting {
 
     @Override
     public SenderCredit newCredit() {
-        return new Credit(window);
+        return new Credit(this);
     }
 
     /** Paces the pulls of one host. */
@@ -65,6 +84,7 @@ public final class Rccc extends Crediting {
         private final Oversubscription.Control fabric;
 
         Pacer(final Rccc settings) {
+            super(settings.remembersTurns);
             this.settings = settings;
             this.fabric = settings.oversubscription == null ? null
                     : new Oversubscription.Control(settings.oversubscription);
@@ -73,7 +93,7 @@ public final class Rccc extends Crediting {
         @Override
         protected void onData(final Inbound flow, final Packet packet, final long nowPs) {
             if (fabric != null) {
-                fabric.arrived(flow, packet, nowPs);
+                fabric.arrived(flow, packet, seed(), nowPs);
             }
             super.onData(flow, packet, nowPs);
         }
@@ -81,7 +101,7 @@ public final class Rccc extends Crediting {
         @Override
         protected void onTrimmed(final Inbound flow, final Packet header, final long nowPs) {
             if (fabric != null) {
-                fabric.arrived(flow, header, nowPs);
+                fabric.arrived(flow, header, seed(), nowPs);
             }
             super.onTrimmed(flow, header, nowPs);
         }
@@ -93,7 +113,9 @@ public final class Rccc extends Crediting {
 
         @Override
         protected long grant(final Demand flow, final boolean inAdvance) {
-            final long bytes = Math.max(1, settings.pull * flow.mssBytes() / QUANTUM_BYTES) * (long) QUANTUM_BYTES;
+            final long pull = settings.pullBytes != null ? settings.pullBytes.bytes()
+                    : (long) settings.pull * flow.mssBytes();
+            final long bytes = Math.max(1, pull / QUANTUM_BYTES) * QUANTUM_BYTES;
             return inAdvance ? bytes : Math.max(0, Math.min(bytes, flow.targetBytes - flow.grantedBytes));
         }
 
@@ -105,28 +127,29 @@ public final class Rccc extends Crediting {
 
         @Override
         protected long mostInAdvance(final Demand flow) {
-            return (long) (settings.window * flow.bdpBytes());
+            final long bdpBytes = settings.networkRtt == null ? flow.bdpBytes()
+                    : bdpBytes(settings.networkRtt.ps());
+            return (long) (settings.window * bdpBytes);
         }
     }
 
     /** Credit of one flow, at its sender. */
     private static final class Credit extends PullTargets.Asking {
-        private final double window;
+        private final Rccc settings;
         private long mostBytes;
-        /** Bytes that were trimmed and not sent again. */
-        private long trimmedBytes;
         private boolean speculates;
 
-        Credit(final double window) {
+        Credit(final Rccc settings) {
             super(QUANTUM_BYTES);
-            this.window = window;
+            this.settings = settings;
         }
 
         @Override
         protected void start(final FlowView view) {
             super.start(view);
-            mostBytes = (long) (window * view.bdpBytes());
-            trimmedBytes = 0;
+            final long bdpBytes = settings.networkRtt == null ? view.bdpBytes()
+                    : Units.bdpBytes(settings.networkRtt.ps(), view.nicBitsPerSec());
+            mostBytes = (long) (settings.window * bdpBytes);
             speculates = true;
             credit = mostBytes;
         }
@@ -134,11 +157,8 @@ public final class Rccc extends Crediting {
         @Override
         protected void onSent(final Packet packet) {
             credit -= packet.wireBytes;
-            if (packet.has(Packet.RETRANSMISSION)) {
-                trimmedBytes = resends() ? Math.max(0, trimmedBytes - packet.wireBytes) : 0;
-            }
             final long backlogBytes = backlogBytes();
-            long bytes = Math.min(backlogBytes + trimmedBytes, mostBytes) - credit;
+            long bytes = Math.min(backlogBytes + onWire(lostBytes()), mostBytes) - credit;
             if (speculates && backlogBytes > 0) {
                 bytes = Math.max(bytes, view().mssBytes() + headerBytes());
             }
@@ -155,8 +175,12 @@ public final class Rccc extends Crediting {
         @Override
         protected void onAck(final Packet ack, final long nowPs) {
             commit();
-            if (ack.kind == Packet.NACK) {
-                trimmedBytes += ack.payloadBytes + headerBytes();
+        }
+
+        @Override
+        protected void onStarved(final long nowPs) {
+            if (settings.requestsWhenStarved || resends()) {
+                super.onStarved(nowPs);
             }
         }
 

@@ -287,6 +287,16 @@ public class SelectiveRepeat extends LossRecovery {
         }
     }
 
+    @Override
+    protected boolean timesPackets() {
+        return settings.packetTimers;
+    }
+
+    @Override
+    protected long lostBytes() {
+        return lost.bytes();
+    }
+
     /** Bytes that have arrived beyond the cumulative acknowledgement. */
     final long arrivedAheadBytes() {
         return sacked.bytes();

@@ -1,38 +1,59 @@
 package tailrace.tools.peers.htsim;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import tailrace.core.Rate;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.LinkChange;
 
 /**
- * Implements {@code -failed}: reduces rate and queue of some cables from cores to a quarter, in this direction
- * ({@code fat_tree_topology.cpp}). The cables are those to the first aggregation switches of the first pod.
+ * {@code -failed}: reduces rate, queue and thresholds of some cables to a quarter ({@code fat_tree_topology.cpp}). With
+ * three tiers these are cables from cores to the first aggregation switches, and slow in that direction; with two tiers
+ * all those of the first switches of the upper tier, in both directions.
  */
 final class FailedCables {
     private static final int REST = 4;
+    private static final int SECOND_TIER = 2;
 
     private FailedCables() {}
 
     /** Returns the changes of links that flags request. */
     static List<LinkChange> of(final HtsimFlags flags, final Topology topology) {
+        final int failed = flags.uec.failed == null ? 0 : flags.uec.failed;
+        FlagError.unless(failed >= 0, "-failed", failed, "0 or more");
         final List<LinkChange> changes = new ArrayList<>();
-        final Integer failed = flags.uec.failed;
-        if (failed == null) {
-            return changes;
+        final List<Topology.Node> seconds = new ArrayList<>();
+        for (int node = topology.hostCount(); node < topology.nodeCount(); node++) {
+            if (topology.node(node).tier() == SECOND_TIER) {
+                seconds.add(topology.node(node));
+            }
         }
-        FlagError.unless(flags.tiers == null || flags.tiers == 3, "-failed", failed, "none with -tiers 2");
-        final int half = (int) Math.round(Math.cbrt(4.0 * topology.hostCount())) / 2;
-        FlagError.unless(failed >= 0 && failed <= half * half, "-failed", failed,
-                "0 to " + half * half + ", the cables of a pod");
-        for (int cable = 0; cable < failed; cable++) {
-            final LinkChange change = new LinkChange();
-            change.link = "core" + cable + "->agg" + cable / half;
-            change.rate = new Rate(topology.accessLink(0).rateBitsPerSec() / REST);
-            change.scaleQueue = true;
-            changes.add(change);
+        final boolean isTop = topology.node(topology.nodeCount() - 1).tier() == SECOND_TIER;
+        final int ofPod = (int) seconds.stream().filter(node -> node.group() == seconds.get(0).group()).count();
+        for (int place = 0; place < seconds.size(); place++) {
+            final Topology.Node second = seconds.get(place);
+            if (isTop && place < failed) {
+                changes.add(slow(topology, second.name() + "-*"));
+            } else if (!isTop) {
+                coresOf(topology, second.id()).limit(Math.max(0, failed - (long) place * ofPod))
+                        .forEach(core -> changes.add(slow(topology, core + "->" + second.name())));
+            }
         }
         return changes;
+    }
+
+    private static Stream<String> coresOf(final Topology topology, final int aggregation) {
+        return Arrays.stream(topology.linksOf(aggregation)).map(link -> topology.link(link).other(aggregation))
+                .mapToObj(topology::node).filter(node -> node.tier() > SECOND_TIER).map(Topology.Node::name).distinct();
+    }
+
+    private static LinkChange slow(final Topology topology, final String link) {
+        final LinkChange change = new LinkChange();
+        change.link = link;
+        change.rate = new Rate(topology.accessLink(0).rateBitsPerSec() / REST);
+        change.scaleQueue = true;
+        return change;
     }
 }

@@ -91,6 +91,7 @@ final class PullScenario {
         } else {
             final Eqds eqds = new Eqds();
             eqds.window = FlagError.count("-cwnd", flags.cwndPackets, EQDS_WINDOW_PACKETS, MAX_PACKETS);
+            eqds.remembersTurns = true;
             params.receiver = eqds;
             params.ackPolicy = new Coalesced();
             params.ecn = marks();

@@ -18,14 +18,18 @@ public final class UecFlags {
     public Boolean receiver;
     /** {@code -oversubscribed_cc}: the receiver also reacts to a congested network. */
     @Option(names = "-oversubscribed_cc",
-        description = "uec: credit is given at a lower rate when packets are marked or trimmed on their way.")
+        description = "uec: credit is given at a lower rate when packets are marked or trimmed on their way (default "
+            + "with -receiver_cc_only and a -topo that is oversubscribed).")
     public Boolean oversubscribed;
+    /** {@code -force_disable_oversubscribed_cc}. */
+    @Option(names = "-force_disable_oversubscribed_cc", description = "uec: it is not, whatever -topo says.")
+    public Boolean notOversubscribed;
     /** {@code -sender_cc_algo}: congestion control of the sender. */
     @Option(names = "-sender_cc_algo", paramLabel = "NAME", description = "uec: nscc or constant (default: nscc).")
     public String algorithm;
     /** {@code -failed}: cables from core to aggregation at a quarter of their rate. */
     @Option(names = "-failed", paramLabel = "N",
-        description = "uec, ndp: cables from cores at a quarter of their rate.")
+        description = "uec, ndp: cables from cores, with two tiers from spines, at a quarter of their rate.")
     public Integer failed;
     /** {@code -ecn}: marking thresholds in packets. */
     @Option(names = "-ecn", arity = "2", paramLabel = "PACKETS", hideParamSyntax = true,
@@ -63,6 +67,7 @@ public final class UecFlags {
     String given() {
         return balancing != null ? "-load_balancing_algo" : sender != null ? "-sender_cc_only"
                 : receiver != null ? "-receiver_cc_only" : oversubscribed != null ? "-oversubscribed_cc"
+                : notOversubscribed != null ? "-force_disable_oversubscribed_cc"
                 : algorithm != null ? "-sender_cc_algo" : failed != null ? "-failed" : ecnPackets != null ? "-ecn"
                 : dropping != null ? "-disable_trim" : sleek != null ? "-sleek" : trimBytes != null ? "-trimsize"
                 : sackBytes != null ? "-sack_threshold" : targetUs != null ? "-target_q_delay"

@@ -40,6 +40,8 @@ final class UecScenario {
     private static final double ECN_HIGH = 0.8;
     private static final long RTO_PS = 15 * Units.PS_PER_US;
     private static final int RTO_QUEUES = 6;
+    private static final double LEAST_SHARE = 0.9; // setOversubscriptionRatio
+    private static final int PULL_BYTES = 16_384; // _credit_per_pull, which -mtu does not change
     private static final int NEVER = 1 << 20;
     private static final Time REPS_FREEZE = Time.ms(10); // exit_freeze_after in buffer_reps.cpp
 
@@ -87,7 +89,6 @@ final class UecScenario {
         FlagError.refuse("-queue_type", flags.queueType, "none with uec, whose queues are composite");
         FlagError.unless(flags.strategy == null || "ecmp_host".equals(flags.strategy), "-strat", flags.strategy,
                 "ecmp_host with uec, whose hosts choose paths by -load_balancing_algo");
-        FlagError.refuse("-failed", flags.topology == null ? null : uec.failed, "none with -topo, but a fat tree");
         FlagError.refuse("-pfc_thresholds", flags.pfcPackets, "none with uec, whose switches do not pause");
         scenario.transport = transport();
         scenario.switch_ = switches();
@@ -155,6 +156,8 @@ final class UecScenario {
             return receiverCredit();
         }
         FlagError.refuse("-oversubscribed_cc", uec.oversubscribed, "none without -receiver_cc_only");
+        FlagError.refuse("-force_disable_oversubscribed_cc", uec.notOversubscribed,
+                "none without -receiver_cc_only");
         if (uec.algorithm == null || uec.algorithm.equals("nscc")) {
             final Nscc.Params nscc = new Nscc.Params();
             nscc.profile = Nscc.Profile.HTSIM;
@@ -181,19 +184,51 @@ final class UecScenario {
         final FixedWindow.Params params = new FixedWindow.Params();
         params.ecn = true;
         final Rccc credit = new Rccc();
-        if (uec.oversubscribed != null) {
+        credit.networkRtt = new Time(networkRttPs);
+        credit.pullBytes = Size.bytes(PULL_BYTES);
+        credit.requestsWhenStarved = false;
+        credit.remembersTurns = true;
+        final double ratio = oversubscription();
+        if (uec.oversubscribed != null || ratio > 1 && uec.notOversubscribed == null) {
             credit.oversubscription = new Oversubscription();
             credit.oversubscription.roundTrip = new Time(networkRttPs);
+            if (ratio > 1 && uec.notOversubscribed == null) {
+                credit.oversubscription.least = Math.max(credit.oversubscription.least, LEAST_SHARE / ratio);
+            }
         }
         params.receiver = credit;
         return params;
     }
 
+    /** {@code get_oversubscription_ratio}: links down over links up, of ToR and aggregation switches. */
+    private double oversubscription() {
+        double ratio = 1;
+        for (int tier = 1; tier < tiers(); tier++) {
+            ratio *= oversubscription(tier);
+        }
+        return ratio;
+    }
+
+    private double oversubscription(final int tier) {
+        int node = topology.hostCount();
+        while (topology.node(node).tier() != tier) {
+            node++;
+        }
+        int down = 0;
+        int up = 0;
+        for (final int link : topology.linksOf(node)) {
+            final boolean isUp = topology.node(topology.link(link).other(node)).tier() > tier;
+            up += isUp ? 1 : 0;
+            down += isUp ? 0 : 1;
+        }
+        return (double) down / up;
+    }
+
     private PathChoice paths() {
         final String name = uec.balancing == null ? "mixed" : uec.balancing;
         final PathChoice choice = switch (name.toLowerCase(Locale.ROOT)) {
-            case "mixed" -> new Mixed();
-            case "bitmap" -> new Bitmap();
+            case "mixed" -> bitmap(new Mixed());
+            case "bitmap" -> bitmap(new Bitmap());
             case "oblivious" -> new Oblivious();
             case "reps" -> reps();
             default -> null;
@@ -203,6 +238,11 @@ final class UecScenario {
         choice.entropies = FlagError.count("-paths", flags.paths, STANDARD_PATHS, 1 << 16);
         FlagError.unless(Integer.bitCount(choice.entropies) == 1, "-paths", flags.paths, "a power of two with uec");
         return choice;
+    }
+
+    private static Bitmap bitmap(final Bitmap bitmap) {
+        bitmap.forgives = Bitmap.Forgives.FIRST;
+        return bitmap;
     }
 
     private static Reps reps() {

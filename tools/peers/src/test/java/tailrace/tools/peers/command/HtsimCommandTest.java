@@ -172,11 +172,12 @@ class HtsimCommandTest {
         "-failed 2 -load_balancing_algo oblivious | core0->agg0, core1->agg0, scaleQueue: true, type: oblivious",
         "-q 10 -ecn 2 8 -cwnd 9 -mtu 2000 -sack_threshold 4000 | minQueue: 18KB, kMin: 4KB, kMax: 16KB,"
             + " initialWindowPackets: 9, payload: 1936B, every: 4KB",
-        "-disable_trim -load_balancing_algo bitmap | minQueue: 888100B, type: bitmap",
+        "-disable_trim -load_balancing_algo bitmap | minQueue: 888100B, type: bitmap, forgives: first",
         "-sleek -disable_trim | type: sleek, windows: 1.5, packets: 5, target: 14022720ps,"
             + " blamesPaths: false, rtoHigh: 443280ns, rtoLow: 443280ns",
         "-target_q_delay 6 -qa_gate 2 -trimsize 100 -sender_cc_only | target: 6us, adaptGate: 2, header: 100B",
-        "-receiver_cc_only -paths 128 | type: fixed-window, ecn: true, type: rccc, lastHop: false, type: mixed",
+        "-receiver_cc_only -paths 128 | type: fixed-window, ecn: true, type: rccc, networkRtt: 14022720ps,"
+            + " pullBytes: 16384B, requestsWhenStarved: false, remembersTurns: true, lastHop: false, type: mixed",
         "-receiver_cc_only -oversubscribed_cc | type: rccc, target: 0.3, increase: 0.01, roundTrip: 14022720ps",
         "-sender_cc_algo constant -queue_size_bdp_factor 2 | type: fixed-window, initialWindowPackets: 64,"
             + " minQueue: 352750B",
@@ -190,6 +191,36 @@ class HtsimCommandTest {
         }
     }
 
+    /** The ratio is that of the links; the least rate 0.9 of it. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "-receiver_cc_only | least: 0.45",
+        "-receiver_cc_only -failed 1 | spine0-*, scaleQueue: true",
+        "-receiver_cc_only -force_disable_oversubscribed_cc | not least:",
+        "-sender_cc_only | not least:",
+    })
+    void shouldControlCreditWhenTheTopologyIsOversubscribed(final String flags, final String parts)
+            throws IOException {
+        Files.writeString(topology, TOPOLOGY.replace("Radix_Up 4", "Radix_Up 2\nOversubscribed 2"));
+        assertEquals(0, htsim("-cc uec --start-unit ps " + flags), calls.err());
+        final String scenario = Files.readString(results().resolve("scenario.resolved.yaml"));
+        for (final String part : parts.split(", *")) {
+            final boolean isThere = !part.startsWith("not ");
+            assertEquals(isThere, scenario.contains(part.replace("not ", "")), part + " in\n" + scenario);
+        }
+    }
+
+    /** Cables of the second pod begin where those of the first end. */
+    @Test
+    void shouldSlowCablesOfSeveralPods() throws IOException {
+        assertEquals(0, uec("-failed 5"), calls.err());
+        final String scenario = Files.readString(results().resolve("scenario.resolved.yaml"));
+        for (final String part : List.of("core0->agg0", "core1->agg0", "core2->agg1", "core3->agg1", "core0->agg2")) {
+            assertTrue(scenario.contains(part), part + " not in\n" + scenario);
+        }
+        assertFalse(scenario.contains("core1->agg2"), scenario);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "-load_balancing_algo reps_legacy | -load_balancing_algo reps_legacy (expected: mixed, bitmap, reps",
@@ -199,7 +230,8 @@ class HtsimCommandTest {
         "-receiver_cc_only -sleek | -sleek true (expected: none with -receiver_cc_only",
         "-oversubscribed_cc    | -oversubscribed_cc true (expected: none without -receiver_cc_only",
         "-receiver_cc_only -cwnd 3 | -cwnd 3 (expected: none with -receiver_cc_only",
-        "-failed 5             | -failed 5 (expected: 0 to 4",
+        "-failed -1            | -failed -1 (expected: 0 or more",
+        "-force_disable_oversubscribed_cc | -force_disable_oversubscribed_cc true (expected: none without -receiver",
         "-q 10                 | -ecn of 0.8 bandwidth-delay products (expected: low, then high, at most the queue, 10",
         "-q 9 -queue_size_bdp_factor 2 | -queue_size_bdp_factor 2 (expected: none with -q",
         "-disable_trim -trimsize 64 | -trimsize 64 (expected: none with -disable_trim",

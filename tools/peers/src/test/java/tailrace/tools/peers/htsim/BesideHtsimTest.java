@@ -1,0 +1,87 @@
+package tailrace.tools.peers.htsim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import tailrace.core.Units;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.run.SimulationRun;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/**
+ * What mechanisms of {@code htsim_uec} (ultraethernet/uet-htsim 40ccb05) do to completion times, means of seeds 1 to 3,
+ * as that program prints them. Each figure is far off without the mechanism that the test is named after.
+ */
+final class BesideHtsimTest {
+    private static final int SEEDS = 3;
+    private static final double LIMIT = 0.03;
+
+    @TempDir
+    private Path folder;
+
+    private String matrix(final int nodes, final List<String> flows) throws IOException {
+        return Files.writeString(folder.resolve("x.cm"), "Nodes " + nodes + "\nConnections " + flows.size() + "\n"
+                + String.join("\n", flows) + "\n").toString();
+    }
+
+    private static List<String> incast(final int to, final long bytes, final int... from) {
+        return IntStream.of(from).mapToObj(src -> src + "->" + to + " start 0 size " + bytes).toList();
+    }
+
+    /** Mean over the seeds of the slowest flow from a host to another one, in us; -1: of all. */
+    private double slowestUs(final String matrix, final int src, final int dst, final String flags) {
+        double sum = 0;
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            final List<Double> times = new ArrayList<>();
+            final HtsimFlags parsed = new HtsimFlags();
+            new CommandLine(parsed).setPosixClusteredShortOptionsAllowed(false).parseArgs(
+                    ("-cc uec -end 100000 -tm " + matrix + " -seed " + seed + " " + flags).split(" "));
+            final SimulationRun.Options options = new SimulationRun.Options();
+            options.listeners = List.of(new FlowListener() {
+                @Override
+                public void completed(final Flow flow, final long nowPs) {}
+
+                @Override
+                public void acknowledged(final Flow flow, final long nowPs) {
+                    if (src < 0 || flow.src() == src && flow.dst() == dst) {
+                        times.add((nowPs - flow.startPs()) / (double) Units.PS_PER_US);
+                    }
+                }
+            });
+            try (SimulationRun run = new SimulationRun(HtsimScenario.of(parsed), options)) {
+                run.run(RunMonitor.NONE);
+            }
+            sum += times.stream().mapToDouble(Double::doubleValue).max().orElse(Double.NaN);
+        }
+        return sum / SEEDS;
+    }
+
+    private static void assertNear(final double htsimUs, final double oursUs) {
+        assertEquals(htsimUs, oursUs, htsimUs * LIMIT);
+    }
+
+    /** Each packet requests half of what remains; the receiver gives the rest when no other flow wants credit. */
+    @Test
+    void shouldLetAFlowWaitForCreditInAdvanceWhenItSharesItsNic() throws IOException {
+        final String matrix = matrix(16, List.of("1->0 start 0 size 3000000", "12->0 start 10 size 1000000",
+                "8->4 start 16 size 2000000", "8->0 start 20 size 300000"));
+        assertNear(253.7, slowestUs(matrix, 8, 0, "-nodes 16 -receiver_cc_only -paths 64 -load_balancing_algo bitmap"));
+    }
+
+    /** Timers find lost packets although the flow has others to send again, for which it requests credit. */
+    @Test
+    void shouldRequestCreditForLostPacketsWhenSwitchesDrop() throws IOException {
+        final String matrix = matrix(16, incast(14, 500_000, 13, 3, 15, 1, 5, 0, 9, 4, 7, 6, 10, 8));
+        assertNear(144.4, slowestUs(matrix, -1, -1, "-nodes 16 -linkspeed 400000 -receiver_cc_only -paths 128"
+                + " -load_balancing_algo bitmap -disable_trim -q 30 -ecn 6 24"));
+    }
+}
