@@ -1,8 +1,8 @@
 package tailrace.tools.flowsim.network;
 
+import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.HashMap;
-import java.util.Map;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import tailrace.tools.estimate.FlowPaths;
 import tailrace.tools.flowsim.FluidRoutes;
 
@@ -11,10 +11,14 @@ import tailrace.tools.flowsim.FluidRoutes;
  * carries nothing.
  */
 final class GrowingRoutes implements FluidRoutes {
-    private final Map<IntArrayList, Integer> routeOf = new HashMap<>();
+    private static final int NONE = -1;
+
+    /** By hash of the path: the newest route with it. */
+    private final Long2IntOpenHashMap newest = new Long2IntOpenHashMap();
+    /** By route: an older one with the same hash. */
+    private final IntArrayList older = new IntArrayList();
     private final IntArrayList begins = new IntArrayList();
     private final IntArrayList channels = new IntArrayList();
-    private final IntArrayList path = new IntArrayList();
 
     /**
      * Creates an empty list.
@@ -22,6 +26,8 @@ final class GrowingRoutes implements FluidRoutes {
      * @param most number of hops of the longest path
      */
     GrowingRoutes(final int most) {
+        newest.defaultReturnValue(NONE);
+        older.add(NONE);
         begins.add(0);
         channels.size(most);
         begins.add(most);
@@ -29,24 +35,46 @@ final class GrowingRoutes implements FluidRoutes {
 
     /** Returns the number of a flow's route. */
     int route(final FlowPaths paths, final int flow) {
-        path.clear();
-        for (int hop = 0; hop < paths.hops(flow); hop++) {
-            path.add(paths.channel(flow, hop));
+        final int hops = paths.hops(flow);
+        long hash = hops;
+        for (int hop = 0; hop < hops; hop++) {
+            hash = HashCommon.mix(hash + paths.channel(flow, hop));
         }
-        final Integer known = routeOf.get(path);
-        if (known != null) {
-            return known;
+        final int first = newest.get(hash);
+        int route = first;
+        while (route != NONE && !isPath(route, paths, flow)) {
+            route = older.getInt(route);
         }
+        return route == NONE ? add(hash, first, paths, flow) : route;
+    }
+
+    private boolean isPath(final int route, final FlowPaths paths, final int flow) {
+        final int hops = hops(route);
+        if (hops != paths.hops(flow)) {
+            return false;
+        }
+        for (int hop = 0; hop < hops; hop++) {
+            if (link(route, hop) != paths.channel(flow, hop)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int add(final long hash, final int before, final FlowPaths paths, final int flow) {
         final int route = count();
-        routeOf.put(new IntArrayList(path), route);
-        channels.addAll(path);
+        newest.put(hash, route);
+        older.add(before);
+        for (int hop = 0; hop < paths.hops(flow); hop++) {
+            channels.add(paths.channel(flow, hop));
+        }
         begins.add(channels.size());
         return route;
     }
 
     /** Returns the number of different routes of flows. */
     int distinct() {
-        return routeOf.size();
+        return count() - 1;
     }
 
     @Override
