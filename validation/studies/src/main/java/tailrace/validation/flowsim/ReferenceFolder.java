@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import tailrace.scenario.results.files.FolderList;
 import tailrace.scenario.results.text.CsvTable;
+import tailrace.validation.study.Refusals;
 
 /**
  * A folder of reference cases, with a folder of any name for each. All have {@code flows.csv.gz}. A case with
@@ -77,23 +78,17 @@ final class ReferenceFolder {
 
     /** Refuses all unreadable cases, before the first run. */
     private void check() {
-        final List<String> refused = new ArrayList<>();
-        for (final Path folder : List.copyOf(cases)) {
-            try {
-                final String missing = missing(folder);
-                if (missing.isEmpty()) {
-                    cases(folder);
-                } else {
-                    cases.remove(folder);
-                    notes.add(name(folder) + ": no " + missing + ": left out");
-                }
-            } catch (final IllegalArgumentException e) {
-                refused.add(e.getMessage());
+        final Refusals refused = new Refusals();
+        List.copyOf(cases).forEach(folder -> refused.attempt(() -> {
+            final String missing = missing(folder);
+            if (missing.isEmpty()) {
+                cases(folder);
+            } else {
+                cases.remove(folder);
+                notes.add(name(folder) + ": no " + missing + ": left out");
             }
-        }
-        if (!refused.isEmpty()) {
-            throw new IllegalArgumentException(String.join("; ", refused));
-        }
+        }));
+        refused.check();
     }
 
     /** Returns a missing file without which a case cannot be simulated; empty if there is none. */

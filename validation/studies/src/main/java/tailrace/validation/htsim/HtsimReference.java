@@ -12,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tailrace.scenario.results.files.FolderList;
+import tailrace.validation.study.Refusals;
 
 /**
  * A folder of htsim's results with a folder of any name per network. Each has {@code TRANSPORT-sN.csv}, htsim's results
@@ -28,7 +29,7 @@ final class HtsimReference {
     private final List<HtsimCase> cases = new ArrayList<>();
     private final List<FewLinks> fewLinks = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
-    private final List<String> refused = new ArrayList<>();
+    private final Refusals refused = new Refusals();
 
     /**
      * Finds the cases and reads all of their files.
@@ -38,9 +39,7 @@ final class HtsimReference {
     HtsimReference(final Path root) {
         this.root = root;
         FolderList.folders(root).forEach(this::add);
-        if (!refused.isEmpty()) {
-            throw new IllegalArgumentException(String.join("; ", refused));
-        }
+        refused.check();
         if (cases.isEmpty() && fewLinks.isEmpty()) {
             throw new IllegalArgumentException("--reference: " + root + ": no cases"
                     + (notes.isEmpty() ? "" : ": " + String.join("; ", notes))
@@ -71,12 +70,10 @@ final class HtsimReference {
         if (!FewLinks.isNamed(name)) {
             return false;
         }
-        try {
+        refused.attempt(() -> {
             final List<double[]> all = files.values().stream().map(HtsimResults::mbpsOfFlows).toList();
             fewLinks.add(FewLinks.of(name, HtsimResults.means(all)));
-        } catch (final IllegalArgumentException e) {
-            refused.add(e.getMessage());
-        }
+        });
         return true;
     }
 
@@ -111,7 +108,7 @@ final class HtsimReference {
         if (matrix == null) {
             return;
         }
-        try {
+        refused.attempt(() -> {
             final HtsimMatrix flows = HtsimMatrix.read(matrix);
             final int found = HtsimResults.flows(results);
             if (found != flows.flows()) {
@@ -119,9 +116,7 @@ final class HtsimReference {
                         + ", as in " + matrix.getFileName() + ")");
             }
             runs.add(new HtsimCase.Run(seed, matrix, flows, results));
-        } catch (final IllegalArgumentException e) {
-            refused.add(e.getMessage());
-        }
+        });
     }
 
     private void add(final HtsimCase found) {

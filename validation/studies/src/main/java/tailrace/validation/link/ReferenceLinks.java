@@ -26,6 +26,7 @@ import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.link.LinkSettings;
 import tailrace.transport.link.LinkSpec;
+import tailrace.validation.study.Refusals;
 
 /**
  * Results of Parsimon's own link simulator (github.com/netiken/minim), one link in each file of a folder:
@@ -83,17 +84,9 @@ final class ReferenceLinks {
      */
     static List<Known> readAll(final Path folder) {
         final List<Known> all = new ArrayList<>();
-        final List<String> refused = new ArrayList<>();
-        for (final Path file : files(folder)) {
-            try {
-                all.add(read(file));
-            } catch (final IllegalArgumentException e) {
-                refused.add(e.getMessage());
-            }
-        }
-        if (!refused.isEmpty()) {
-            throw new IllegalArgumentException(String.join("; ", refused));
-        }
+        final Refusals refused = new Refusals();
+        files(folder).forEach(file -> refused.attempt(() -> all.add(read(file))));
+        refused.check();
         return all;
     }
 

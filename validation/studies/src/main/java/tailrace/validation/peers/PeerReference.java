@@ -9,6 +9,7 @@ import java.util.List;
 import tailrace.core.Units;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.validation.study.JsonInput;
+import tailrace.validation.study.Refusals;
 
 /** Reads the output of the other simulator. */
 final class PeerReference {
@@ -49,20 +50,13 @@ final class PeerReference {
      * @throws IllegalArgumentException if files cannot be read, with their names
      */
     static void check(final List<PeerCase> cases) {
-        final List<String> refused = new ArrayList<>();
-        for (final PeerCase each : cases) {
-            try {
-                config(each);
-                if (read(each).flows().isEmpty()) {
-                    refused.add(each.folder().resolve(FLOWS) + ": no flows (expected: at least one)");
-                }
-            } catch (final IllegalArgumentException e) {
-                refused.add(e.getMessage());
+        final Refusals refused = new Refusals();
+        cases.forEach(each -> refused.attempt(() -> {
+            config(each);
+            if (read(each).flows().isEmpty()) {
+                refused.add(each.folder().resolve(FLOWS) + ": no flows (expected: at least one)");
             }
-        }
-        if (!refused.isEmpty()) {
-            throw new IllegalArgumentException(String.join("; ", refused));
-        }
+        }));
+        refused.check();
     }
-
 }
