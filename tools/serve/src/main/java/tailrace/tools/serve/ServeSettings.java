@@ -3,6 +3,7 @@ package tailrace.tools.serve;
 import java.nio.file.Path;
 import java.util.List;
 import tailrace.scenario.config.PluginUse;
+import tailrace.tools.command.OptionValues;
 
 /**
  * Settings of the server.
@@ -21,9 +22,7 @@ record ServeSettings(Path results, Path scenarios, String bind, int port, int jo
         if (port < 0 || port > LAST_PORT) {
             throw new IllegalArgumentException("--port: " + port + " (expected: 0 to " + LAST_PORT + ")");
         }
-        if (jobs < 1) {
-            throw new IllegalArgumentException("--jobs: " + jobs + " (expected: 1 or more)");
-        }
+        OptionValues.atLeast("--jobs", jobs, 1);
     }
 
     /** Returns which plug-ins are opened. */

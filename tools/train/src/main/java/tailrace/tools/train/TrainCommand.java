@@ -16,6 +16,7 @@ import tailrace.core.Word;
 import tailrace.tools.command.Farewell;
 import tailrace.tools.command.FetchedModule;
 import tailrace.tools.command.ForceOption;
+import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.ResumeOption;
 import tailrace.tools.model.m3.M3Checkpoint;
 import tailrace.tools.model.m3.M3Shape;
@@ -156,9 +157,7 @@ public final class TrainCommand implements Callable<Integer> {
                 new Ignored(or(ignored, List.of())));
         settings.architecture(1);
         final int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-        if (workers < 1) {
-            throw new IllegalArgumentException("--threads: " + workers + " (expected: 1 or more)");
-        }
+        OptionValues.atLeast("--threads", workers, 1);
         ReportFiles.requireFolder("--output", output);
         requireNew(output);
         new TrainRun(datasets, output, settings, spec.commandLine().getOut(), spec.commandLine().getErr(), quiet)

@@ -1,8 +1,6 @@
 package tailrace.validation.collectives;
 
-import static tailrace.core.Require.require;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -12,6 +10,7 @@ import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.FindingTable;
 import tailrace.validation.study.ReportPart;
+import tailrace.validation.study.StudyChecks;
 import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
@@ -42,12 +41,8 @@ public final class CollectivesStudyCommand extends StudyCommand {
 
     @Override
     protected int study() {
-        final List<String> parts =
-                List.of(ClosedFormsPart.NAME, LogGopSimPart.NAME, HtsimPart.NAME, SimaiPart.NAME);
-        require(part == null || parts.contains(part),
-                "--part: " + part + " (expected: " + String.join(", ", parts) + ")");
-        require(reference == null || Files.isDirectory(reference),
-                "--reference: " + reference + " (expected: a folder of results of LogGOPSim and htsim)");
+        StudyChecks.part(part, List.of(ClosedFormsPart.NAME, LogGopSimPart.NAME, HtsimPart.NAME, SimaiPart.NAME));
+        StudyChecks.reference(reference, "results of LogGOPSim and htsim");
         output.check();
         final StudyReport report = output.report("Collectives and programs beside theory and other programs");
         if (isAsked(ClosedFormsPart.NAME)) {

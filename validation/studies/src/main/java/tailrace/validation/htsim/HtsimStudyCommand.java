@@ -1,6 +1,5 @@
 package tailrace.validation.htsim;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +9,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.core.Time;
 import tailrace.validation.study.Finding;
+import tailrace.validation.study.StudyChecks;
 import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
@@ -40,15 +40,9 @@ public final class HtsimStudyCommand extends StudyCommand {
 
     @Override
     protected int study() {
-        final List<String> parts = List.of(FewLinksPart.NAME, PermutationsPart.NAME, ShortFlowsPart.NAME,
-                TransfersPart.NAME);
-        if (part != null && !parts.contains(part)) {
-            throw new IllegalArgumentException("--part: " + part + " (expected: " + String.join(", ", parts) + ")");
-        }
-        if (reference != null && !Files.isDirectory(reference)) {
-            throw new IllegalArgumentException(
-                    "--reference: " + reference + " (expected: a folder of htsim's results)");
-        }
+        StudyChecks.part(part,
+                List.of(FewLinksPart.NAME, PermutationsPart.NAME, ShortFlowsPart.NAME, TransfersPart.NAME));
+        StudyChecks.reference(reference, "htsim's results");
         output.check();
         final List<Finding> findings = find();
         final StudyReport report = output.report("Beside htsim");

@@ -10,6 +10,7 @@ import tailrace.tools.command.OptionValues;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.FindingTable;
 import tailrace.validation.study.ReportPart;
+import tailrace.validation.study.StudyChecks;
 import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
@@ -42,9 +43,7 @@ public final class SwitchesStudyCommand extends StudyCommand {
 
     @Override
     protected int study() {
-        final List<String> parts = List.of(BuffersPart.NAME, BalancersPart.NAME, IrnPart.NAME);
-        require(part == null || parts.contains(part),
-                "--part: " + part + " (expected: " + String.join(", ", parts) + ")");
+        StudyChecks.part(part, List.of(BuffersPart.NAME, BalancersPart.NAME, IrnPart.NAME));
         OptionValues.atLeast("--seeds", seeds, 1);
         require(times >= 1 && times <= 1_000, "--times: " + times + " (expected: 1 to 1000)");
         output.check();

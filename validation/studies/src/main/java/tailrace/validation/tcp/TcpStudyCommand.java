@@ -1,6 +1,5 @@
 package tailrace.validation.tcp;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.validation.study.Finding;
+import tailrace.validation.study.StudyChecks;
 import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
@@ -33,10 +33,7 @@ public final class TcpStudyCommand extends StudyCommand {
             output.progress("tailrace: validate tcp skipped, as there is no folder of ns-3's results (--reference)");
             return 0;
         }
-        if (!Files.isDirectory(reference)) {
-            throw new IllegalArgumentException(
-                    "--reference: " + reference + " (expected: a folder of ns-3's results)");
-        }
+        StudyChecks.reference(reference, "ns-3's results");
         output.check();
         final List<Finding> findings = new ArrayList<>();
         for (final TcpCase tcpCase : TcpResults.cases(reference, cases)) {

@@ -2,7 +2,6 @@ package tailrace.validation.transports;
 
 import static tailrace.core.Require.require;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,6 +16,7 @@ import tailrace.validation.study.FindingTable;
 import tailrace.validation.study.KeptJobs;
 import tailrace.validation.study.KeptResults;
 import tailrace.validation.study.ReportPart;
+import tailrace.validation.study.StudyChecks;
 import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
@@ -62,14 +62,11 @@ public final class TransportsStudyCommand extends StudyCommand {
     @Override
     protected int study() {
         jobs.check();
-        final List<String> parts = List.of(HTSIM, SprayingPart.NAME, HomaPart.NAME, PowerPart.NAME, HpccPlusPart.NAME);
-        require(parts.contains(part), "--part: " + part + " (expected: " + String.join(", ", parts) + ")");
+        StudyChecks.part(
+                part, List.of(HTSIM, SprayingPart.NAME, HomaPart.NAME, PowerPart.NAME, HpccPlusPart.NAME));
         require(part.equals(HTSIM) || reference == null && only.isEmpty() && systems.isEmpty(),
                 "--part: " + part + " (expected: none with --reference, --case or --system)");
-        if (reference != null && !Files.isDirectory(reference)) {
-            throw new IllegalArgumentException(
-                    "--reference: " + reference + " (expected: a folder of htsim's results)");
-        }
+        StudyChecks.reference(reference, "htsim's results");
         output.check();
         return part.equals(HTSIM) ? besideHtsim() : besidePaper();
     }

@@ -1,0 +1,33 @@
+package tailrace.validation.study;
+
+import static tailrace.core.Require.require;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Checks options that several studies have. */
+public final class StudyChecks {
+    private StudyChecks() {}
+
+    /**
+     * Refuses an unknown part.
+     *
+     * @param part null: all parts
+     */
+    public static void part(final String part, final List<String> parts) {
+        require(part == null || parts.contains(part),
+                "--part: " + part + " (expected: " + String.join(", ", parts) + ")");
+    }
+
+    /**
+     * Refuses a reference that is no folder.
+     *
+     * @param folder null: the option was not given
+     * @param of what the folder holds
+     */
+    public static void reference(final Path folder, final String of) {
+        require(folder == null || Files.isDirectory(folder),
+                "--reference: " + folder + " (expected: a folder of " + of + ")");
+    }
+}
