@@ -22,10 +22,13 @@ public final class Route {
 
     /** Route of a packet that leaves a host by this port; its addresses and flow hash are filled in. */
     public static long from(final Port nic, final Packet packet) {
-        if (nic.peer() instanceof final Switch first && first.flowRoutes() != null) {
-            return first.flowRoutes().route(packet);
-        }
-        return from(nic.peer(), packet, Long.SIZE / BITS);
+        return isGiven(nic) ? ((Switch) nic.peer()).flowRoutes().route(packet)
+                : from(nic.peer(), packet, Long.SIZE / BITS);
+    }
+
+    /** Whether packets that leave by this port, of a host, get whole routes ({@link FlowRoutes}). */
+    public static boolean isGiven(final Port nic) {
+        return nic.peer() instanceof final Switch first && first.flowRoutes() != null;
     }
 
     /** Route by these ports of successive switches, at most seven; the caller adds the last port. */

@@ -14,6 +14,9 @@ import tailrace.net.port.Port;
 final class EntropyPaths {
     /** Largest number of entropies whose routes are stored; with more, switches look up routes hop by hop. */
     private static final int MOST_ROUTES = 1024;
+    /** To find a route takes as long as that many packets save which have it. */
+    private static final int PACKETS_OF_ROUTE = 8;
+    private static final long[] NONE = {};
     private static final long UNKNOWN = -1;
     private static final int NOBODY = -1;
     /** Value in an ACK or NACK that carries no information about a path. */
@@ -23,8 +26,9 @@ final class EntropyPaths {
     private final Flow flow;
     private final PathControl control;
     private final PathChoice choice;
-    private final long[] routes;
-    private final long[] ackRoutes;
+    /** Indexed by entropy; empty: switches choose. */
+    private long[] routes = NONE;
+    private long[] ackRoutes = NONE;
     /** Different entropies of packets back. */
     private int entropiesBack;
     /** Entropy of the latest answer that answers no packet. */
@@ -36,18 +40,36 @@ final class EntropyPaths {
         this.flow = flow;
         this.choice = choice;
         this.control = choice.create();
-        this.routes = new long[choice.entropies <= MOST_ROUTES ? choice.entropies : 0];
-        this.ackRoutes = new long[routes.length];
     }
 
     void begin() {
         Arrays.fill(sent, NOBODY);
+        if (choice.entropies <= MOST_ROUTES && paysToKeepRoutes()) {
+            makeRoomForRoutes();
+        } else {
+            routes = NONE;
+            ackRoutes = NONE;
+        }
         final int paths = choice.listsPaths() ? Route.all(flow.out.port, flow.dst(), routes) : 0;
         final int pathsBack = paths > 0 ? Route.all(flow.back.port, flow.src(), ackRoutes) : 0;
         entropiesBack = pathsBack > 0 ? pathsBack : choice.entropies;
         turnBack = 0;
         control.list(paths > 0 ? paths : choice.entropies);
         control.begin(Hashing.mix64(flow.id * 0x9E3779B97F4A7C15L + flow.dataHash), flow);
+    }
+
+    /** Whether packets take each route often enough, or their routes are no choice of switches. */
+    private boolean paysToKeepRoutes() {
+        return choice.listsPaths() || number(flow.sizeBytes()) >= (long) PACKETS_OF_ROUTE * choice.entropies
+                || Route.isGiven(flow.out.port) || Route.isGiven(flow.back.port);
+    }
+
+    private void makeRoomForRoutes() {
+        if (routes.length == 0) {
+            routes = new long[choice.entropies];
+            ackRoutes = new long[choice.entropies];
+        }
+        forgetRoutes();
     }
 
     void forgetRoutes() {

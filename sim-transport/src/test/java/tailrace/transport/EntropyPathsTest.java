@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.core.Packet;
 import tailrace.core.Time;
@@ -43,7 +44,7 @@ final class EntropyPathsTest {
 
         @Override
         public int next(final long nowPs) {
-            return sent++;
+            return sent++ % entropies;
         }
 
         @Override
@@ -69,6 +70,27 @@ final class EntropyPathsTest {
         final Sleek.Params sleek = new Sleek.Params();
         sleek.blamesPaths = false;
         assertEquals(List.of(), heardOfOneLoss(sleek).bad);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"15, 0", "16, 16"})
+    void shouldGiveRoutesToPacketsWhenEightTakeEachOfTheirPaths(final int packets, final int withRoute) {
+        final Recording paths = new Recording();
+        paths.entropies = 2;
+        final FixedWindow.Params params = new FixedWindow.Params();
+        params.pathControl = paths;
+        params.validate();
+        final Bottleneck net = new Bottleneck(params, 1, 10_000_000_000L, 10_000_000_000L, Units.PS_PER_US);
+        final List<Long> routes = new ArrayList<>();
+        final Flow flow = net.start(0, packets * MSS);
+        flow.sender.nic().changes().setLoss(packet -> {
+            routes.add(packet.route);
+            return false;
+        });
+        net.run(Units.PS_PER_SECOND);
+        assertEquals(1, net.completed);
+        assertEquals(packets, routes.size());
+        assertEquals(withRoute, routes.stream().filter(route -> route != 0).count());
     }
 
     private static Recording heardOfOneLoss(final RecoveryChoice recovery) {
