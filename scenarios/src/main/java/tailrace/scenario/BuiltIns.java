@@ -13,9 +13,10 @@ public final class BuiltIns {
     /**
      * A built-in scenario.
      *
-     * @param name by which commands call it
-     * @param description first line of its description
-     * @param choices its choices, each in the form in which it is set: {@code scheme=lps|fh}, the default first
+     * @param name name in commands
+     * @param description first line of the scenario's description
+     * @param choices the scenario's choices, each in the form in which commands set it: {@code scheme=lps|fh}, the
+     *     default first
      */
     public record Entry(String name, String description, List<String> choices) {}
 

@@ -46,7 +46,7 @@ public final class LinkChange {
         UP
     }
 
-    /** Whether the link only goes down or comes up, without other changes. */
+    /** Whether the link only goes down or comes up, without other changes of its settings. */
     public boolean isOnly(final Change what) {
         return change == what && rate == null && lossRate == null && drop.isEmpty();
     }

@@ -62,7 +62,7 @@ public final class Model {
 
     /** Time at which a flow is complete. */
     public enum Completion {
-        /** Its last byte is delivered in order. */
+        /** The last byte of the flow is delivered in order. */
         DELIVERED,
         /** When its sender has the last ACK. */
         ACKNOWLEDGED

@@ -132,7 +132,7 @@ public final class ScenarioFile {
                 try {
                     others.add(parse(text, label, folder, more, plugins));
                 } catch (final IllegalArgumentException refused) {
-                    // that alternative does not fit the other settings
+                    // the alternative does not fit the other settings
                 }
             }
         });

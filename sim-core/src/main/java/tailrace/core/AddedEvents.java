@@ -1,8 +1,8 @@
 package tailrace.core;
 
 /**
- * Events that a simulator keeps beside its {@link EventQueue}, any number per target. They fire among those of the
- * queue, ordered by time and, at one time, by rank.
+ * Events that a simulator holds in addition to its {@link EventQueue}, any number per target. They fire among those of
+ * the queue, ordered by time and, at one time, by rank.
  */
 abstract class AddedEvents {
     /** Number of pending events. */

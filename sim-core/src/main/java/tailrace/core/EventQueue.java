@@ -35,7 +35,7 @@ public interface EventQueue {
     /**
      * Removes the first event if its time is at most {@code limitPs}.
      *
-     * @return its target, whose time {@link #timePs} still returns until it is scheduled again; or {@link #NONE}
+     * @return target of the event, or {@link #NONE}; {@link #timePs} returns its time until it is scheduled again
      */
     int poll(long limitPs);
 
@@ -46,8 +46,8 @@ public interface EventQueue {
     int peek(long limitPs);
 
     /**
-     * A time before which no event is pending. It is defined after {@link #peek} returned {@link #NONE}, and is as late
-     * as the queue can say without a search.
+     * A time before which no event is pending. The time is defined after {@link #peek} returned {@link #NONE}; it is
+     * the latest one that the queue knows without a search.
      */
     long noneBeforePs();
 

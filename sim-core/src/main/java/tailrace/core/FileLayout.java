@@ -8,9 +8,9 @@ import java.util.Map;
  * Describes a text file: the columns under its header, or its keys or lines, with the meaning of each. Writers and
  * readers of the file take its names from here, and so does {@code docs/reference/files.md}.
  *
- * @param file its name, or what such files are called
- * @param about what a row or a line of it is, in a sentence
- * @param parts its columns, keys or lines in their order
+ * @param file name of the file, or a general name of such files
+ * @param about meaning of a row or a line, in a sentence
+ * @param parts columns, keys or lines in their order
  */
 public record FileLayout(String file, String about, List<Part> parts) {
     /** Units by the suffixes of names, longer suffixes first. */
@@ -24,8 +24,8 @@ public record FileLayout(String file, String about, List<Part> parts) {
     /**
      * A column, a key or a line.
      *
-     * @param name as it stands in the file
-     * @param meaning in a few words, without the unit that the name ends in
+     * @param name name in the file
+     * @param meaning meaning in a few words, without the unit at the end of the name
      */
     public record Part(String name, String meaning) {}
 

@@ -2,7 +2,7 @@ package tailrace.core;
 
 import java.util.Arrays;
 
-/** Four-ary heap over primitive arrays; knows where each target stands, so moving and cancelling need no search. */
+/** Four-ary heap over primitive arrays; stores the position of each target, so moving and cancelling need no search. */
 public final class HeapQueue implements EventQueue {
     private static final int ARITY_SHIFT = 2;
     private static final int ABSENT = -1;

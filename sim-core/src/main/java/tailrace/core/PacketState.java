@@ -3,7 +3,7 @@ package tailrace.core;
 /**
  * The fields of a {@link Packet} that every hop reads or writes.
  *
- * <p>They are a class of their own because the JVM lays the fields of a superclass out first and side by side: a hop
+ * <p>They are a separate class because the JVM lays out the fields of a superclass first and next to each other: a hop
  * then touches one or two cache lines of a packet instead of three.
  */
 abstract class PacketState {

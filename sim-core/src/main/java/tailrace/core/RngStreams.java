@@ -6,8 +6,8 @@ import java.util.Set;
 /**
  * Independent named random streams of one seed.
  *
- * <p>A component takes the stream of its own name once and keeps it, so adding a component never shifts the
- * numbers that another one draws.
+ * <p>A component takes the stream of its name once and stores it, so adding a component never shifts the numbers that
+ * another component draws.
  */
 public final class RngStreams {
     private final long seed;

@@ -229,11 +229,11 @@ public final class Simulator {
     public enum Outcome {
         /** {@link #stop} was called. */
         STOPPED,
-        /** No event is left at or before the limit; the clock stands at the limit unless that is {@link #NEVER}. */
+        /** No event is left at or before the limit. The clock is at the limit, unless the limit is {@link #NEVER}. */
         DRAINED,
         /** The allowed number of events was handled; call again to continue. */
         PAUSED,
-        /** The next event is after {@code pausePs}, where the clock stands; call again to continue. */
+        /** The next event is after {@code pausePs}, the current time of the clock; call again to continue. */
         REACHED
     }
 

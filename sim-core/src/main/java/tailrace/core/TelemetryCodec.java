@@ -1,6 +1,6 @@
 package tailrace.core;
 
-/** Writes in-band telemetry of ports into packets, and knows how much memory a hop takes. */
+/** Writes in-band telemetry of ports into packets, and defines how much memory a hop takes. */
 public abstract class TelemetryCodec {
     /** Index in a memory block of the number of longs per hop. Rates by their codes are stored before it. */
     private static final int LONGS_PER_HOP = PacketPool.MAX_RATES;
@@ -9,7 +9,7 @@ public abstract class TelemetryCodec {
     /** Index of the first hop in a memory block, one cache line after the shared data. */
     static final int FIRST_HOP = LONGS_PER_HOP + 8;
 
-    /** Hops that a packet has room for at first: few networks have longer paths. */
+    /** Initial number of hops for which a packet has room: few networks have longer paths. */
     static final int USUAL_HOPS = 8;
 
     private final int longsPerHop;
@@ -17,10 +17,10 @@ public abstract class TelemetryCodec {
     private TelemetryMemory memory;
 
     /**
-     * A codec.
+     * Creates a codec.
      *
      * @param longsPerHop memory of a hop: 1 or 2
-     * @param maxRates different link rates that it distinguishes, at most {@link PacketPool#MAX_RATES}
+     * @param maxRates number of different link rates that the codec distinguishes, at most {@link PacketPool#MAX_RATES}
      */
     protected TelemetryCodec(final int longsPerHop, final int maxRates) {
         this.longsPerHop = longsPerHop;

@@ -8,7 +8,7 @@ public interface TransmissionTimes {
     /** Time to send this many bytes at this rate, in ps. */
     long ps(long bytes, long rateBitsPerSec);
 
-    /** Time per byte in ps if the time of any number of bytes is that many times as long; else 0. */
+    /** Time per byte in ps if the time of n bytes is always exactly n times as long; else 0. */
     default long wholePsPerByte(final long rateBitsPerSec) {
         return 0;
     }

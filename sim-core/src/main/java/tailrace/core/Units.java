@@ -1,6 +1,6 @@
 package tailrace.core;
 
-/** The only code that multiplies by 8 or by 10^12. Every division says which way it rounds. */
+/** The only code that multiplies by 8 or by 10^12. Every division states how it rounds. */
 public final class Units {
     /** Picoseconds per nanosecond. */
     public static final long PS_PER_NS = 1_000L;

@@ -108,7 +108,7 @@ final class ForeseenEventsTest {
         assertThrows(IllegalStateException.class, () -> simulator.openWindow(10));
     }
 
-    /** Has one event in the queue, and notes each event with its time; some members foresee others. */
+    /** Target with one event in the queue, which records each event with its time; some members foresee others. */
     private static final class Member extends EventTarget {
         private final List<Occasion> fired;
 

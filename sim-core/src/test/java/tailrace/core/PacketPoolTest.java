@@ -76,7 +76,7 @@ final class PacketPoolTest {
         }
     }
 
-    /** Packets that have moved to more room also know rates that are registered later. */
+    /** Packets that have moved to more room can also store rates that are registered later. */
     @Test
     void shouldKeepHopsAndKnowNewRatesWhenAPacketGetsMoreRoom() {
         final PacketPool pool = new PacketPool(1);

@@ -21,7 +21,7 @@ class RankedSimulatorTest {
 
     private record Occasion(long timePs, long rank) {}
 
-    /** Has scheduled and posted events, which it cannot distinguish when they fire. */
+    /** Target with scheduled and posted events, which it cannot distinguish when they fire. */
     private final class Member extends EventTarget {
         private final List<Occasion> pending = new ArrayList<>();
 

@@ -74,7 +74,7 @@ public final class Network {
         return linked.ofLink().length;
     }
 
-    /** Its switches, by id. */
+    /** Switches of the network, by id. */
     public List<Switch> switches() {
         final List<Switch> switches = new ArrayList<>();
         for (final Node node : nodes) {
@@ -105,7 +105,7 @@ public final class Network {
         return lateWork == null ? 0 : lateWork.lengthPs();
     }
 
-    /** Packets that have crossed a link without an event of their own. */
+    /** Returns the number of packets that have crossed a link without a separate event. */
     public long arrivalsWithoutEvent() {
         return lateWork == null ? 0 : lateWork.packets();
     }

@@ -7,10 +7,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.Simulator;
 import tailrace.net.port.PortSetup;
 
-/**
- * Pauses and a link that goes down and comes up: no port stays paused for ever, and no port that must be paused is
- * forgotten.
- */
+/** Pauses and a link that goes down and comes up: no port stays paused for ever, and no necessary pause is lost. */
 final class PauseAcrossFailureTest {
     private static final int STOPPED = TwoSwitches.STOPPED;
     /** See {@link PauseTimingTest}: decided at 120.38 us, heard at 126.432 us, obeyed at 127.456 us. */
@@ -88,7 +85,7 @@ final class PauseAcrossFailureTest {
         assertEquals(before + 5, row.sinks.arrivedIds.size());
     }
 
-    /** A is full of packets for B when the link goes down: they are lost there, and A's host may resume. */
+    /** Switch A is full of packets for B when the link goes down: A loses the packets, and A's host may resume. */
     @Test
     void shouldResumeTheHostWhenTheLinkItsPacketsWaitForGoesDown() {
         row.a.port(1).assembly().configure(PortSetup.PLAIN.withQueueBytes(TwoSwitches.FRAME));

@@ -87,7 +87,7 @@ final class PausePointConformanceTest {
             final long threshold, final long reserve, final long offset, final long resumesAt) {
         buildStatic(threshold, reserve, offset);
         final long pausesAt = reserve + threshold;
-        // In the order of departure: all bytes but one of those that must leave, that byte, the remaining ones.
+        // In the order of departure: all bytes that must leave except one, this byte, the remaining bytes.
         final long firstBytes = pausesAt - resumesAt - 1;
         fill(0, PRIORITY, firstBytes);
         fill(0, PRIORITY, 1);
@@ -104,8 +104,8 @@ final class PausePointConformanceTest {
     }
 
     /**
-     * 2 B at 14,095 of 14,096 are beyond the threshold and go to headroom. Without them, 11,024 is the resume point. Of
-     * 12,000 shared bytes they leave 2001 to other accounts.
+     * 2 B at 14,095 of 14,096 are beyond the threshold and go to headroom. Without them, 11,024 is the resume point.
+     * The account leaves 2001 of 12,000 shared bytes to other accounts.
      */
     @Test
     void shouldUseHeadroomForThePacketThatCrossesTheThreshold() {

@@ -76,7 +76,7 @@ final class PauseTimingTest {
         assertEquals(6 * FRAME, b.ingressBytes(0));
     }
 
-    /** 120.38 + 0.576 + 5.476 + 1.024 = 127.456; frame 9 starts at 122.92, frame 10 would at 135.16. */
+    /** 120.38 + 0.576 + 5.476 + 1.024 = 127.456; frame 9 starts at 122.92, frame 10 would start at 135.16. */
     @Test
     void shouldHoldAfterFlightAndReaction() {
         row.send(20);
@@ -129,7 +129,7 @@ final class PauseTimingTest {
         assertEquals(9 * FRAME, b.ingressBytes(0));
     }
 
-    /** The same frame queued behind another: the pause frame goes before it. */
+    /** The same frame behind a queued one: the pause frame leaves before the queued frame. */
     @Test
     void shouldGoAheadOfWhatIsQueued() {
         row.send(20);
@@ -161,7 +161,7 @@ final class PauseTimingTest {
         assertEquals(0, a.port(1).pausedMask());
         sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(485_992_000L, framesPs.get(9));
-        // Never idle from 400 on: the unpause threshold kept enough in the queue.
+        // The line is never idle from 400 on: the unpause threshold kept enough frames in the queue.
         for (int i = 0; i < 20; i++) {
             assertEquals(400_000_000 + (i + 1) * 12_240_000L + 5_476_000, sinks.arrivedPs.get(i));
         }
@@ -183,7 +183,7 @@ final class PauseTimingTest {
         assertEquals(0, a.port(1).pausedMask());
     }
 
-    /** A's queue back to the host is full of paused packets; the resume has to get through all the same. */
+    /** The queue of switch A to the host is full of paused packets; the resume frame must get through anyway. */
     @Test
     void shouldSendPauseFramesThroughAFullQueue() {
         b.port(0).assembly().configure(PortSetup.PLAIN.withQueueBytes(2 * FRAME));

@@ -23,7 +23,7 @@ import tailrace.net.switches.OutputQueuedSwitch;
 import tailrace.net.topology.LeafSpine;
 import tailrace.net.topology.Topology;
 
-/** Packets with routes go where packets without would have gone. */
+/** Packets with routes take the paths that packets without routes would take. */
 final class RouteTest {
     private static final int HOSTS = 6;
 
@@ -76,7 +76,7 @@ final class RouteTest {
         }
     }
 
-    /** Hash of everything that crosses a link while packets of many flows go through. */
+    /** Returns a hash of everything that crosses a link while packets of many flows pass. */
     private static long fingerprint(final LoadBalancing balancing, final boolean withRoutes) {
         final Fabric fabric = new Fabric(balancing);
         final SplittableRandom random = new SplittableRandom(5);

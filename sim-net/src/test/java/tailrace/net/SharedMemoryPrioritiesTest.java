@@ -87,7 +87,7 @@ final class SharedMemoryPrioritiesTest {
         final List<Long> times = timesOf(5);
         assertEquals(500, times.size());
         assertEquals(everyPacketTime(times.get(0), 500), times);
-        // 4096 B and 20,000 B: the 25th packet is the one too many, and the frame ends the priority's turn.
+        // 4096 B and 20,000 B: the 25th packet exceeds them, and the frame ends the priority's turn.
         final long heardPs = 25 * TX_PS + DELAY_PS + FRAME_TX_PS + DELAY_PS;
         assertEquals((heardPs / TX_PS + 1) * TX_PS + 2 * (TX_PS + DELAY_PS), times.get(0));
     }
@@ -110,7 +110,7 @@ final class SharedMemoryPrioritiesTest {
         assertEquals(0, bench.network.droppedPackets());
     }
 
-    /** A priority that may be dropped floods the sink; of a lossless one nothing is lost, delayed or paused. */
+    /** A priority that may be dropped floods the sink; no packet of a lossless priority is lost, delayed or paused. */
     @Test
     void shouldNotDropNorPauseForAFloodOfALossyPriority() {
         params.lossless = List.of(1);
@@ -128,7 +128,7 @@ final class SharedMemoryPrioritiesTest {
         assertEquals(0, bench.network.pauseFrames());
     }
 
-    /** Priorities 0 to 7, three packets each, of which one of priority 7 was first on the line. */
+    /** Priorities 0 to 7, three packets each; one packet of priority 7 was first on the line. */
     @Test
     void shouldServeStrictly() {
         build();
@@ -138,7 +138,7 @@ final class SharedMemoryPrioritiesTest {
         assertEquals(expected, bench.arrivals.stream().map(SwitchBench.Arrival::priority).toList());
     }
 
-    /** Queue 0 goes before all turns. */
+    /** Queue 0 is served before all other queues, which take turns. */
     @Test
     void shouldServeQueueZeroStrictlyAndTheOthersInTurns() {
         params.scheduler = inTurns();
@@ -177,7 +177,7 @@ final class SharedMemoryPrioritiesTest {
         assertEquals(everyPacketTime(times.get(0), 24), times, "the line never rests");
     }
 
-    /** One of queue 0 overtakes everything that waits, whatever the turns. */
+    /** A packet of queue 0 overtakes all waiting packets, in any turn. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldLetQueueZeroOvertake(final boolean turns) {
@@ -190,12 +190,12 @@ final class SharedMemoryPrioritiesTest {
         bench.simulator.runUntil(40 * TX_PS);
         send(2, 0, 1);
         bench.settle();
-        // It arrives at the switch when 40 slots of the sink's line are over, so it is the 41st packet.
+        // The packet arrives at the switch when 40 slots of the sink's line are over, so it is the 41st packet.
         assertEquals(0, bench.arrivals.get(40).priority());
         assertEquals(List.of(41 * TX_PS + TX_PS + 2 * DELAY_PS), timesOf(0));
     }
 
-    /** Queue 0 has hundreds of packets for tester 0; a pause for it waits for the one on the line only. */
+    /** Queue 0 has hundreds of packets for tester 0; a pause frame waits only for the packet on the line. */
     @Test
     void shouldSendPausesBeforeQueueZero() {
         params.exempt = List.of(0);
@@ -218,7 +218,7 @@ final class SharedMemoryPrioritiesTest {
         assertTrue(bench.isPaused(0, 3));
     }
 
-    /** All else that is sent to tester 0 is lost; without a resume its priority 3 would wait for ever. */
+    /** All other packets to tester 0 are lost; without a resume its priority 3 would wait for ever. */
     @Test
     void shouldNotLosePausesOnALinkThatLosesPackets() {
         build();

@@ -9,7 +9,7 @@ import tailrace.core.Simulator;
 import tailrace.core.WheelQueue;
 import tailrace.net.port.Node;
 
-/** Sinks around nothing or around a switch, for tests of ports: keeps who arrived when. */
+/** Sinks without a switch or around one, for tests of ports; records which packet arrived when. */
 public final class Sinks {
     public static final long RATE = 100_000_000_000L;
     public static final long DELAY_PS = 1_000_000;
@@ -45,7 +45,7 @@ public final class Sinks {
         return Network.builder(simulator, pool).addNode(sink(0)).addNode(sink(1)).addLink(0, 1, RATE, DELAY_PS).build();
     }
 
-    /** The given number of sinks around a switch. */
+    /** Connects the given number of sinks to a switch. */
     public Network around(final Switch hub, final int sinks) {
         return around(hub, sinks, RATE, DELAY_PS);
     }
@@ -80,7 +80,7 @@ public final class Sinks {
         return packet;
     }
 
-    /** Runs something at a time. */
+    /** Runs an action at a time. */
     public void at(final long timePs, final Runnable action) {
         final EventTarget target = new EventTarget() {
             @Override

@@ -8,7 +8,7 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.net.port.Port;
 
-/** A switch that loses packets without counting them is found. */
+/** Tests that a switch which loses packets without counting them is found. */
 final class SwitchBalanceTest {
     private static final int PACKETS = 20;
 

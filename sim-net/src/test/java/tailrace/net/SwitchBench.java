@@ -25,7 +25,7 @@ public final class SwitchBench {
     public final List<Arrival> arrivals = new ArrayList<>();
     private int nextId;
 
-    /** A packet that has reached a tester. */
+    /** Packet that has reached a tester. */
     public record Arrival(int tester, int flowId, int priority, long timePs, boolean marked) {}
 
     public SwitchBench(final SharedMemory params, final int maxPacketBytes, final long[] ratesBitsPerSec,
@@ -51,7 +51,7 @@ public final class SwitchBench {
                 random.stream("balancing"), random.stream("marking"));
     }
 
-    /** All links alike. */
+    /** Creates a bench whose links are all alike. */
     public SwitchBench(final SharedMemory params, final int maxPacketBytes, final int testers,
             final long rateBitsPerSec, final long delayPs) {
         this(params, maxPacketBytes, filled(testers, rateBitsPerSec), filled(testers, delayPs));
@@ -86,7 +86,7 @@ public final class SwitchBench {
         return packet.flowId;
     }
 
-    /** Sends packets one by one and lets each arrive at the switch, and everything else happen, before the next. */
+    /** Sends packets one by one, and waits after each until it has arrived and all events are over. */
     public void deliver(final int from, final int to, final int priority, final int... bytes) {
         for (final int size : bytes) {
             send(from, to, priority, size);
@@ -99,7 +99,7 @@ public final class SwitchBench {
         simulator.runUntil(Simulator.NEVER);
     }
 
-    /** Stops the switch from sending a priority to a tester, as if that had sent a pause frame. */
+    /** Stops the switch from sending a priority to a tester, like a pause frame from the tester. */
     public void hold(final int tester, final int priority) {
         Pausing.pause(hub.port(tester), priority, simulator.nowPs());
     }
@@ -109,7 +109,7 @@ public final class SwitchBench {
         Pausing.resume(hub.port(tester), priority, simulator.nowPs());
     }
 
-    /** Lets the first packets that are held leave, one by one, and nothing more. */
+    /** Releases only the first held packets, one by one. */
     public void drain(final int tester, final int priority, final int packets) {
         for (int i = 0; i < packets; i++) {
             letGo(tester, priority);

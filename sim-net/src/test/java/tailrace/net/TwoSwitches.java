@@ -46,7 +46,7 @@ public final class TwoSwitches {
         }
     }
 
-    /** B's egress takes one frame and sends none. */
+    /** Blocks the egress of switch B, which takes one frame and sends none. */
     public void blockB() {
         b.port(1).assembly().configure(PortSetup.PLAIN.withQueueBytes(FRAME));
         Pausing.pause(b.port(1), PRIORITY, sinks.simulator.nowPs());
@@ -56,7 +56,7 @@ public final class TwoSwitches {
         Pausing.resume(b.port(1), PRIORITY, sinks.simulator.nowPs());
     }
 
-    /** Frames from host 0 to host 1, one after the other. */
+    /** Sends frames from host 0 to host 1, one after the other. */
     public void send(final int frames) {
         for (int i = 0; i < frames; i++) {
             network.node(0).port(0).enqueue(sinks.packet(PRIORITY, FRAME, 1), sinks.simulator.nowPs());

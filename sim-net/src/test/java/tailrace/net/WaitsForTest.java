@@ -54,7 +54,7 @@ final class WaitsForTest {
         assertArrayEquals(NOTHING, waitsOfB(PRIORITY));
     }
 
-    /** The output holds a packet of another priority than the head: that one has to leave. */
+    /** The output holds a packet of another priority than the head; this packet must leave. */
     @Test
     void shouldBeThePriorityThatFillsTheOutput() {
         row.b.port(1).assembly().configure(PortSetup.PLAIN.withQueueBytes(TwoSwitches.FRAME));

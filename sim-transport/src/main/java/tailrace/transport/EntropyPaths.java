@@ -7,9 +7,9 @@ import tailrace.net.Route;
 import tailrace.net.port.Port;
 
 /**
- * Sends each packet of a flow on the path that its {@link PathControl} chooses. It remembers the path of each packet in
- * flight, and reports its fate. An ACK takes the entropy of the packet that it answers (as in htsim's {@code
- * uecpacket.h}), so that a faulty cable on the return path loses only a share of a flow's ACKs.
+ * Sends each packet of a flow on the path that its {@link PathControl} chooses. It stores the path of each packet in
+ * flight, and reports the fate of the packet. An ACK takes the entropy of the packet that it answers (as in htsim's
+ * {@code uecpacket.h}), so that a faulty cable on the return path loses only a share of a flow's ACKs.
  */
 final class EntropyPaths {
     /** Largest number of entropies whose routes are stored; with more, switches look up routes hop by hop. */

@@ -47,7 +47,7 @@ public final class FlowRequest {
      * #baseRttPs}: timers ignore it.
      */
     public long longestRttPs;
-    /** Bandwidth-delay product that windows are measured by, in bytes. */
+    /** Bandwidth-delay product from which windows are computed, in bytes. */
     public long bdpBytes;
     /** Links of the path. */
     public int hops;

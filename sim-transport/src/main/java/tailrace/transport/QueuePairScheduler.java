@@ -138,8 +138,8 @@ final class QueuePairScheduler implements NicScheduler {
     }
 
     /**
-     * Timers do not make the NIC look for a packet ({@code rdma-hw.cc}): a larger window takes effect with the next
-     * ACK.
+     * The timer of a congestion control does not make the NIC look for a packet ({@code rdma-hw.cc}): a larger window
+     * takes effect with the next ACK.
      */
     @Override
     public void changedByTimer(final Flow flow, final long nowPs) {}

@@ -4,7 +4,7 @@ import java.util.function.LongSupplier;
 
 /**
  * A congestion control whose timer replaces several timers of another simulator. If ties are broken by insertion, it
- * must fire in their order among events of one picosecond. Timers of other controls come first there.
+ * must fire in the order of those timers among events of one picosecond. Timers of other controls come first.
  */
 public interface RankedControl {
     /**

@@ -8,6 +8,6 @@ public interface Subflows {
     /** A subflow, from 0. */
     FlowView flow(int index);
 
-    /** Its congestion control. */
+    /** Returns the congestion control of a subflow. */
     CongestionControl control(int index);
 }

@@ -22,7 +22,7 @@ final class AckPolicyContractTest {
     private static final String EVERY = "tailrace.transport.EveryAckPolicy#stream";
     private static final int MSS = 1000;
 
-    /** A window of 40 packets that, if the test says so, shrinks to one packet now and then. */
+    /** Window of 40 packets that, if the test sets this, shrinks to one packet now and then. */
     private static final class Recording extends CongestionControl {
         private final boolean cuts;
         private final SplittableRandom random = new SplittableRandom(5);

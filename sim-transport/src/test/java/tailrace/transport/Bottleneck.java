@@ -16,7 +16,7 @@ import tailrace.net.port.Port;
 import tailrace.net.port.PortSetup;
 import tailrace.net.switches.OutputQueuedSwitch;
 
-/** Senders on fast links, one switch, one receiver behind a slower link: the network of the textbooks. */
+/** Senders on fast links, one switch, and one receiver behind a slower link. */
 final class Bottleneck implements FlowListener {
     final Simulator simulator = new Simulator();
     final PacketPool pool = new PacketPool(64);
@@ -32,7 +32,7 @@ final class Bottleneck implements FlowListener {
     private final Host[] hosts;
     private final Port port;
 
-    /** Every link has this delay, so that a round trip has four of them. */
+    /** Creates a network whose links all have this delay, so that a round trip has four delays. */
     Bottleneck(final TransportParams params, final int senders, final long hostRate, final long rate,
             final long delayPs) {
         this.params = params;
@@ -100,7 +100,7 @@ final class Bottleneck implements FlowListener {
         return flows.get(flows.size() - 1);
     }
 
-    /** Runs for a time and looks at the network at equal distances. */
+    /** Runs for a time and inspects the network at equal intervals. */
     void run(final long durationPs, final long everyPs, final LongConsumer look) {
         final long endPs = simulator.nowPs() + durationPs;
         while (simulator.nowPs() < endPs) {
@@ -123,7 +123,10 @@ final class Bottleneck implements FlowListener {
         return bytes;
     }
 
-    /** The index of fairness of Jain, Chiu and Hawe (1984): 1 if all are equal, 1/n if one has everything. */
+    /**
+     * Returns the fairness index of Jain, Chiu and Hawe (1984): 1 if all shares are equal, 1/n if one flow has
+     * everything.
+     */
     static double jain(final double[] shares) {
         double sum = 0;
         double squares = 0;

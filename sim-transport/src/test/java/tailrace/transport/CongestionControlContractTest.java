@@ -58,7 +58,7 @@ final class CongestionControlContractTest {
         });
     }
 
-    /** HPCC believes in a full path at first (its U starts at 1); it has time to see that it is not. */
+    /** HPCC assumes a full path at first (its U starts at 1); it gets time to see that the path is empty. */
     @TestFactory
     Stream<DynamicTest> shouldNotSlowDownWithoutCause() {
         return onEvery(params -> {
@@ -122,7 +122,7 @@ final class CongestionControlContractTest {
         return star.network.wireFingerprint();
     }
 
-    /** One flow's answers to a sequence of ACKs, losses and silences that only the seed decides. */
+    /** Returns one flow's reactions to a sequence of ACKs, losses and timeouts that depends only on the seed. */
     private static List<String> trace(final ControlDriver driver, final long seed, final boolean checked) {
         final SplittableRandom random = new SplittableRandom(seed);
         final List<String> answers = new ArrayList<>();
@@ -153,7 +153,7 @@ final class CongestionControlContractTest {
             } else if (advances && driver.sndNxt > driver.sndUna) {
                 driver.ack(driver.sndUna + 1000, random.nextInt(4) == 0);
             } else if (driver.control.rateBitsPerSec() > 0) {
-                driver.ack(driver.sndUna, random.nextInt(4) == 0); // go-back also shows other ACKs
+                driver.ack(driver.sndUna, random.nextInt(4) == 0); // go-back also reports other ACKs
             }
             if (checked) {
                 check(driver);
@@ -165,7 +165,7 @@ final class CongestionControlContractTest {
 
     private static void check(final ControlDriver driver) {
         final long rate = driver.control.rateBitsPerSec();
-        // Swift and Bolt pace windows below a packet, at whatever rate that comes to.
+        // Swift and Bolt pace windows below a packet, at any resulting rate.
         final long lowest = driver.control instanceof Swift || driver.control instanceof Bolt ? 1 : LOWEST;
         assertTrue(rate == 0 || rate >= lowest && rate <= ControlDriver.RATE, "rate " + rate);
         assertTrue(driver.control.cwndBytes() >= 1, "window " + driver.control.cwndBytes());

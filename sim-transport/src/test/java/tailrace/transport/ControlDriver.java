@@ -26,13 +26,13 @@ public final class ControlDriver implements FlowView {
     public boolean inRecovery;
     /** The clock. */
     public long nowPs;
-    /** Number of the port of the hops that are set next. */
+    /** Number of the port for the hops that are set next. */
     public int port;
     private final PacketPool pool = new PacketPool(2);
     private final Packet ack = pool.take();
     private final Packet signal = pool.take();
 
-    /** A driver of a control that has not begun a flow. */
+    /** Creates a driver of a control that has not begun a flow. */
     public ControlDriver(final CongestionControl control) {
         this(control, 0);
     }
@@ -52,7 +52,7 @@ public final class ControlDriver implements FlowView {
         pool.giveTelemetry(ack);
     }
 
-    /** Begins a flow now, as {@link Flow} does. */
+    /** Begins a flow now, like {@link Flow}. */
     public ControlDriver start() {
         sndUna = 0;
         sndNxt = 0;
@@ -62,7 +62,7 @@ public final class ControlDriver implements FlowView {
         return this;
     }
 
-    /** Lets the clock run up to a time and the control's timer expire on the way. */
+    /** Advances the clock to a time and lets the control's timer expire on the way. */
     public void runTo(final long untilPs) {
         while (control.timerPs() <= untilPs) {
             nowPs = Math.max(nowPs, control.timerPs());
@@ -81,7 +81,7 @@ public final class ControlDriver implements FlowView {
         return control.takeRetimesGap();
     }
 
-    /** The packet that the next {@link #ack} hands over: for telemetry, codes and time stamps. */
+    /** Returns the packet that the next {@link #ack} passes on: for telemetry, codes and time stamps. */
     public Packet packet() {
         return ack;
     }
@@ -94,7 +94,7 @@ public final class ControlDriver implements FlowView {
         ack.hopCount = hops;
     }
 
-    /** An ACK up to a byte arrives now. */
+    /** Delivers an ACK up to a byte now. */
     public void ack(final long seq, final boolean marked) {
         final long acked = Math.max(0, seq - sndUna);
         ack.seq = seq;
@@ -104,7 +104,7 @@ public final class ControlDriver implements FlowView {
         control.onAck(this, ack, acked, nowPs);
     }
 
-    /** A signal arrives now, of a port at {@link #RATE}, about a packet that was sent a time ago. */
+    /** Delivers a signal now, of a port at {@link #RATE}, about a packet that was sent this long ago. */
     public void signal(final long agoPs, final long queuedBytes) {
         signal.kind = Packet.NOTIFICATION;
         signal.sentPs = nowPs - agoPs;

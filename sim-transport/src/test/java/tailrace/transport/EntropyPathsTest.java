@@ -22,7 +22,7 @@ final class EntropyPathsTest {
     private static final int MSS = 1000;
     private static final int LOST_PACKET = 7;
 
-    /** Packet by packet another entropy, and all that is heard of them. */
+    /** Choice with another entropy for each packet, which records all feedback. */
     private static final class Recording extends PathChoice implements PathControl {
         private int sent;
         private final List<Integer> good = new ArrayList<>();

@@ -19,8 +19,8 @@ import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.RdmaParams.Profile;
 
 /**
- * Every congestion control there is, found as scenarios find them: the nested parameters of the classes of a package.
- * The contract tests run on them with their defaults, and on some with other settings.
+ * All congestion controls, found like in scenarios: the nested parameters of the classes of a package. The contract
+ * tests run with the defaults of each, and with other settings of some.
  */
 final class EveryControl {
     private static final String PACKAGE = "tailrace.transport.cc";

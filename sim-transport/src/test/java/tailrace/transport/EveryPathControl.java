@@ -11,7 +11,7 @@ import tailrace.transport.path.Oblivious;
 import tailrace.transport.path.Plb;
 import tailrace.transport.path.Reps;
 
-/** All ways to spread packets over paths, with so many entropies. */
+/** All path controls, with the given number of entropies. */
 final class EveryPathControl {
     private EveryPathControl() {}
 

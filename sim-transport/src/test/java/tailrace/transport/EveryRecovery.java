@@ -10,7 +10,7 @@ import tailrace.transport.recovery.GoBackN;
 import tailrace.transport.recovery.SelectiveRepeat;
 import tailrace.transport.recovery.Sleek;
 
-/** All ways of loss recovery, for the tests that each of them has to pass. */
+/** All kinds of loss recovery, for the tests that each of them must pass. */
 final class EveryRecovery {
     private EveryRecovery() {}
 

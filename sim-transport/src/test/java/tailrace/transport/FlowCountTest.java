@@ -16,7 +16,7 @@ import tailrace.transport.receiver.FlowCount;
 final class FlowCountTest {
     private final List<Long> counts = new ArrayList<>();
 
-    /** Ten packets in flight; the counts of all ACKs in the order of their arrival. */
+    /** Ten packets in flight; records the counts of all ACKs in the order of their arrival. */
     private final class Reading extends CongestionControl {
         @Override
         public void start(final FlowView flow) {

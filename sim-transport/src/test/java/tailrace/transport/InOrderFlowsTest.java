@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.Units;
 import tailrace.transport.cc.FixedWindow;
 
-/** Flows that share a connection. */
+/** Tests flows that share a connection. */
 class InOrderFlowsTest {
     private static final long RATE = 100_000_000_000L;
     private static final long DELAY_PS = Units.PS_PER_US;
@@ -48,7 +48,7 @@ class InOrderFlowsTest {
                 star.completionTimesPs);
     }
 
-    /** The flow object of the first is used again by the third, which nothing is ahead of. */
+    /** The third flow reuses the object of the first; no flow is ahead of it. */
     @Test
     void shouldNotWaitForAFlowThatIsOver() {
         star.startInOrder(0, 1, 1_000);
@@ -61,7 +61,9 @@ class InOrderFlowsTest {
         assertEquals(Units.PS_PER_MS + ALONE_PS + PACKET_PS, times.get(2));
     }
 
-    /** The line is idle while the first flow waits for ACKs: the second waits for its last byte all the same. */
+    /**
+     * The line is idle while the first flow waits for ACKs; the second flow still waits for the last byte of the first.
+     */
     @Test
     void shouldWaitForTheLastByteWhenTheWindowHoldsItBack() {
         final FixedWindow.Params small = new FixedWindow.Params();

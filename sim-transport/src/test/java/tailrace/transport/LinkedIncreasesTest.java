@@ -13,8 +13,8 @@ import tailrace.transport.cc.Mptcp.Coupling;
 import tailrace.transport.cc.NewReno;
 
 /**
- * The three goals of RFC 6356 section 1, each with the value measured: 1 Gb/s links, 500 us one way, queues of 100
- * packets, means of three runs of 6 s.
+ * Tests the three goals of RFC 6356 section 1, each with the measured value: 1 Gb/s links, 500 us one way, queues of
+ * 100 packets, means of three runs of 6 s.
  */
 final class LinkedIncreasesTest {
     private static final int MULTIPATH = 0;
@@ -79,7 +79,7 @@ final class LinkedIncreasesTest {
         return Arrays.stream(times).map(factor -> factor * DELAY_PS).toArray();
     }
 
-    /** Goal 1, measured 651 Mb/s, when one of the paths has the fivefold delay: RTT bias does not lead it astray. */
+    /** Goal 1, measured 651 Mb/s with five times the delay on one path: the RTT bias does not mislead the control. */
     @Tag("study")
     @Test
     void shouldGetAtLeastWhatTcpWouldOnTheBestPathWhenRoundTripsDiffer() {

@@ -13,7 +13,7 @@ import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.recovery.GoBackN;
 import tailrace.transport.recovery.SelectiveRepeat;
 
-/** Every way of loss recovery delivers everything, whatever is lost in whichever direction. */
+/** Tests that every loss recovery delivers everything, with any losses in both directions. */
 final class LossRecoveryTest {
     private static final int FLOWS = 60;
 
@@ -33,7 +33,7 @@ final class LossRecoveryTest {
         final Bottleneck net = new Bottleneck(params, 4, 100_000_000_000L, 40_000_000_000L, Units.PS_PER_US);
         net.lose(lossRate, ackLossRate, seed);
         for (int i = 0; i < FLOWS; i++) {
-            net.start(i % 4, i < 20 ? 1 + 700L * i : 9_999L * i); // short ones are all tail
+            net.start(i % 4, i < 20 ? 1 + 700L * i : 9_999L * i); // short flows consist of a tail only
         }
         net.simulator.runUntil(200 * Units.PS_PER_SECOND);
         return net;

@@ -65,7 +65,8 @@ final class MultipathTest {
                 hashes.add(packet.flowHash);
             }
             final Map<Long, Long> mapping = mappingOfSubflow.computeIfAbsent(packet.flowHash, hash -> new HashMap<>());
-            for (int i = 0; i < packet.payloadBytes; i += 100) { // a byte of a subflow is always the same byte of data
+            for (int i = 0; i < packet.payloadBytes; i += 100) { // a byte of a subflow always maps to the same byte of
+                                                                 // data
                 final Long before = mapping.putIfAbsent(packet.seq + i, packet.echoSeq + i);
                 assertTrue(before == null || before == packet.echoSeq + i, "byte " + (packet.seq + i));
             }
@@ -81,7 +82,7 @@ final class MultipathTest {
         }
     }
 
-    /** Losses, overtaking, links that fail and come back, small receive windows: all at once, from one seed. */
+    /** Losses, overtaking, links that fail and come back, and small receive windows, all from one seed. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16})
     void shouldDeliverEveryByteOnceAndInOrder(final long seed) {
@@ -233,7 +234,7 @@ final class MultipathTest {
     @EnumSource(Mptcp.Coupling.class)
     void shouldDoWhatNewRenoDoesWithOneSubflow(final Mptcp.Coupling coupling) {
         if (coupling == Mptcp.Coupling.HTSIM) {
-            return; // which departs from it
+            return; // htsim's coupling differs from NewReno
         }
         final Mptcp.Params multipath = params(1);
         multipath.coupling = coupling;

@@ -40,11 +40,11 @@ final class NewRenoPictureTest {
     }
 
     /**
-     * One flow over a queue of B packets that never runs empty: the window saws between half and all of the
-     * W = C RTT + B packets that the pipe and the queue hold, a packet more per round trip (Mathis et al. 1997,
-     * figure 1). The round trip is as long as the window is large, so that a period of 3/8 W^2 packets has a mean
-     * window over time of
-     * {@code integral w^2 / integral w = 7/9 W}. A round trip of recovery adds W packets. All within 5 %.
+     * One flow fills a queue of B packets that never runs empty. Its window varies as a sawtooth between half and all
+     * of W = C RTT + B, the packets in pipe and queue, and grows by a packet per round trip (Mathis et al. 1997, figure
+     * 1). The round trip is as long as the window is large, so that a period of 3/8 W^2 packets has a mean window over
+     * time of {@code integral w^2 / integral w = 7/9 W}. A round trip of recovery adds W packets. All results hold
+     * within 5 %.
      */
     @Test
     void shouldSawBetweenHalfAndAllOfPipeAndQueue() {
@@ -82,7 +82,7 @@ final class NewRenoPictureTest {
         assertEquals(0, flow.timeouts());
     }
 
-    /** RFC 3168: with marks above one bandwidth-delay product of queue nothing is lost and the line stays busy. */
+    /** RFC 3168: with marks above a queue of one bandwidth-delay product, no packet is lost and the line stays busy. */
     @Test
     void shouldNeitherLoseNorIdleWithEcn() {
         final NewReno.Params params = new NewReno.Params();

@@ -9,7 +9,7 @@ import tailrace.core.Units;
 import tailrace.net.ns3.Ns3Times;
 import tailrace.transport.cc.FixedWindow;
 
-/** Paced flows of one host. */
+/** Tests paced flows of one host. */
 final class PacingOnTruncatedTimesTest {
     private static final long RATE = 100_000_000_000L;
     private static final long DELAY_PS = Units.PS_PER_US;
@@ -17,7 +17,7 @@ final class PacingOnTruncatedTimesTest {
     private static final long GAP_PS = 83_840;
     private static final long LINE_PS = 83_000;
 
-    /** The line falls idle 0.84 ns before the flow's time, in which it must not send. */
+    /** The line falls idle 0.84 ns before the flow's pacing time; the flow must not send in this interval. */
     @Test
     void shouldNotSendBeforeThePacingTimeWhenTheLineCutsTimesDown() {
         final FixedWindow.Params paced = new FixedWindow.Params();

@@ -16,8 +16,8 @@ import tailrace.net.port.PortSetup;
 import tailrace.net.switches.OutputQueuedSwitch;
 
 /**
- * Pairs of hosts, sender i to receiver i, at two switches with several links between them. Plain flows may be bound to
- * one of these links.
+ * Pairs of hosts, sender i to receiver i, at two switches with several links between the switches. Plain flows may be
+ * bound to one of these links.
  */
 final class ParallelPaths implements FlowListener {
     private static final long HOST_RATE = Units.PS_PER_SECOND / 100; // 10 Gb/s
@@ -36,10 +36,10 @@ final class ParallelPaths implements FlowListener {
     private final int[] linkOfFlow = new int[1024];
 
     /**
-     * A network.
+     * Creates a network.
      *
-     * @param balancing of the switches; null: by flow hash
-     * @param delaysPs of the links between the switches, one each
+     * @param balancing load balancing of the switches; null: by flow hash
+     * @param delaysPs delay of each link between the switches
      */
     ParallelPaths(
             final List<? extends TransportParams> params, final int pairs, final long rate,
@@ -100,17 +100,17 @@ final class ParallelPaths implements FlowListener {
         });
     }
 
-    /** The port that leads from left to right by a link. */
+    /** Returns the port that leads from left to right by a link. */
     Port across(final int path) {
         return network.portOfLink(hosts.length + path, 0);
     }
 
-    /** The port that leads back. */
+    /** Returns the port that leads back. */
     Port back(final int path) {
         return network.portOfLink(hosts.length + path, 1);
     }
 
-    /** The last port before a receiver. */
+    /** Returns the last port before a receiver. */
     Port to(final int receiver) {
         return network.portOfLink(pairs + receiver, 1);
     }
@@ -141,7 +141,7 @@ final class ParallelPaths implements FlowListener {
         return start(pair, profile, sizeBytes, ANY);
     }
 
-    /** A flow over this link only. */
+    /** Starts a flow over only this link. */
     Flow start(final int pair, final int profile, final long sizeBytes, final int path) {
         final FlowRequest request = new FlowRequest();
         request.id = flows.size();

@@ -24,7 +24,7 @@ final class PathControlContractTest {
     private static final long RTT_PS = ControlDriver.RTT_PS;
     private static final Heard[] WHAT = Heard.values();
 
-    /** A flow of which so much is sent and acknowledged as a test says. */
+    /** Flow for which the test sets the bytes sent and acknowledged. */
     private final ControlDriver flow = new ControlDriver(new FixedWindow.Params().newCongestionControl());
 
     private PathControl begun(final PathChoice choice, final long seed) {
@@ -131,7 +131,7 @@ final class PathControlContractTest {
             round(control, 5, round * RTT_PS);
             assertEquals(first, control.next(round * RTT_PS), "round trip " + round);
         }
-        round(control, 0, 13 * RTT_PS); // which ends the twelfth
+        round(control, 0, 13 * RTT_PS); // this packet ends the twelfth round trip
         final int second = control.next(13 * RTT_PS);
         assertNotEquals(first, second);
         for (int round = 14; round < 44; round++) {

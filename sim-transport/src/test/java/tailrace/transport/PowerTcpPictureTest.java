@@ -19,10 +19,11 @@ import tailrace.transport.cc.ThetaPowerTcp;
  * line in use, and an index of fairness above 0.95. Measured are 92 % (PowerTCP) and 100 % (theta-PowerTCP) of the
  * line, and a ninth of a bandwidth-delay product in the queue.
  *
- * <p>Why PowerTCP leaves 8 %: at rest a flow of rate R with additive increase A keeps its power at 0.95 R / (R - A),
- * which is 1.023 for eleven flows, and power is the rate over the line's times one plus the queue in bandwidth-delay
- * products. The packets of paced flows meet now and then, so a queue of 0.113 stays at less than the whole line: 0.920
- * (1 + 0.113) = 1.024. With a target of 1 it is 0.919 (1 + 0.164) = 1.070 beside 1.077.
+ * <p>PowerTCP leaves 8 % of the line unused for this reason: at rest, a flow of rate R with additive increase A keeps
+ * its power at 0.95 R / (R - A), which is 1.023 for eleven flows. Power is the share of the line in use, times one plus
+ * the queue in bandwidth-delay products. The packets of paced flows meet now and then, so a queue of 0.113 remains
+ * although the line is not full: 0.920 (1 + 0.113) = 1.024. With a target of 1, the two values are 0.919 (1 + 0.164) =
+ * 1.070 and 1.077.
  */
 final class PowerTcpPictureTest {
     private static final long MS = Units.PS_PER_MS;

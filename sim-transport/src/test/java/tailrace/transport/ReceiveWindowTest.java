@@ -35,7 +35,7 @@ final class ReceiveWindowTest {
         return flow.sndNxt - flow.sndUna - flow.recovery.landedBytes();
     }
 
-    /** Looks after every event; returns the most that was in flight. */
+    /** Inspects the flow after every event; returns the most bytes in flight. */
     private static long mostInFlight(final Bottleneck net, final Flow flow) {
         long most = 0;
         while (net.completed == 0) {
@@ -73,7 +73,7 @@ final class ReceiveWindowTest {
         assertEquals(10_000, mostInFlight(net, net.start(0, 5_000_000)));
     }
 
-    /** The path holds 500 packets; ten packets in a round trip it is. */
+    /** The path holds 500 packets; the receive window is ten packets per round trip. */
     @Test
     void shouldDeliverAWindowInARoundTrip() {
         final Bottleneck net = network(limited(new FixedWindow.Params()));

@@ -133,7 +133,7 @@ final class ReceiverControlContractTest {
         return ends;
     }
 
-    /** A fifth of all that the receiver sends, a twentieth of data and headers; also where nothing is trimmed. */
+    /** A fifth of the packets from the receiver is lost, and a twentieth of data and headers, also without trimming. */
     @ParameterizedTest
     @MethodSource(EVERY)
     void shouldEndWhenDataAndCreditAreLost(final Crediting receiver) {
@@ -151,7 +151,7 @@ final class ReceiverControlContractTest {
         }
     }
 
-    /** Nothing at all arrives for longer than a timeout, in either direction. */
+    /** No packet arrives for longer than a timeout, in either direction. */
     @ParameterizedTest
     @MethodSource(EVERY)
     void shouldEndAfterSilence(final Crediting receiver) {

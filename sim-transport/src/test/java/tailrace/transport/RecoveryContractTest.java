@@ -20,7 +20,7 @@ final class RecoveryContractTest {
     private static final int FLOWS = 30;
     private static final int MSS = 1000;
 
-    /** A window of 40 packets, and all that it is called with. */
+    /** Window of 40 packets that records all calls. */
     private static final class Recording extends CongestionControl {
         private int acks;
         private int nacks;
@@ -101,7 +101,7 @@ final class RecoveryContractTest {
         assertEquals(0, net.transport.retransmissions());
         assertEquals(0, net.transport.timeouts());
         assertEquals(124, control(flow).acks);
-        if (!(recovery instanceof GoBack0)) { // which samples the ACKs alone that complete a chunk
+        if (!(recovery instanceof GoBack0)) { // go-back-0 samples only ACKs that complete a chunk
             assertEquals(124, control(flow).ownRoundTrips);
         }
         assertEquals(123_456, control(flow).deliveredBytes);
@@ -109,7 +109,7 @@ final class RecoveryContractTest {
         assertEquals(0, net.simulator.pendingEvents());
     }
 
-    /** Packets overtake each other, are lost and, as senders err, arrive twice. */
+    /** Packets overtake each other, are lost and, because of errors of senders, arrive twice. */
     @ParameterizedTest
     @MethodSource("tailrace.transport.EveryRecovery#stream")
     void shouldDeliverAllOutOfOrderWithLossesAndDuplicates(final RecoveryChoice recovery) {
@@ -146,7 +146,7 @@ final class RecoveryContractTest {
         final Recording control = control(flow);
         assertEquals(500 * MSS, control.deliveredBytes);
         if (recovery instanceof SelectiveRepeat.Params) {
-            // those behind the end of the flow find it gone
+            // ACKs that arrive after the end of the flow do not count
             assertTrue(control.acks >= net.transport.dataPackets() - 40 && control.acks >= 500, "" + control.acks);
             assertEquals(control.acks, control.ownRoundTrips);
         }
@@ -161,7 +161,7 @@ final class RecoveryContractTest {
         final long flightBytes = flow.inFlightBytes();
         nack(net, flow, 3 * MSS);
         assertEquals(flightBytes - MSS, flow.inFlightBytes());
-        nack(net, flow, 3 * MSS); // which changes nothing more
+        nack(net, flow, 3 * MSS); // this NACK changes nothing more
         assertEquals(flightBytes - MSS, flow.inFlightBytes());
         assertEquals(List.of(LossCause.NACK), control(flow).causes);
         assertEquals(MSS, control(flow).lostBytes);
@@ -188,7 +188,7 @@ final class RecoveryContractTest {
         net.pool.free(packet);
     }
 
-    /** 9 us of difference between paths, on a round trip of about 10: less than two of them, more than a quarter. */
+    /** Paths differ by 9 us, with a round trip of about 10 us: less than two round trips, more than a quarter. */
     @Test
     void shouldTakeNothingForLostThatIsLateByLessThanTheWindow() {
         assertEquals(0, retransmissionsOfScattered(2.0));
@@ -233,7 +233,7 @@ final class RecoveryContractTest {
         return (double) net.simulator.nowPs() / Units.PS_PER_US;
     }
 
-    /** Two losses with a window between them: a timer for all sends everything again. */
+    /** Two losses with a window between them: a timer for all packets would send everything again. */
     @Test
     void shouldSendAgainOnlyThePacketsWhoseTimeHasCome() {
         final Bottleneck net = line(EveryRecovery.selective(some -> {

@@ -47,7 +47,7 @@ final class SleekTest {
         return seqs;
     }
 
-    /** The BDP, 6 packets, is less than the window: 1.5 of it are 9 packets behind the gap. */
+    /** The BDP, 6 packets, is less than the window: 1.5 BDP are 9 packets behind the gap. */
     @Test
     void shouldSendAgainWhatIsMissingBeforeOneAndAHalfWindows() {
         final Bottleneck net = line(lost(20));
@@ -58,7 +58,7 @@ final class SleekTest {
         assertEquals(0, net.transport.timeouts());
     }
 
-    /** Nothing arrives behind the last packet: a probe shows that no queue holds it, long before the timer. */
+    /** No packet arrives behind the last one: a probe shows that no queue holds it, long before the timer. */
     @Test
     void shouldProbeForTheLastPacket() {
         final Bottleneck net = line(lost(98, 99));

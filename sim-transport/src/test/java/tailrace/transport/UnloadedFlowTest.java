@@ -11,7 +11,7 @@ import tailrace.core.WheelQueue;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.FixedWindow;
 
-/** A flow alone in the network takes exactly the time that store and forward takes. */
+/** Tests that a flow alone in the network takes exactly the time of store and forward. */
 final class UnloadedFlowTest {
     private static final long RATE = 100_000_000_000L;
     private static final long DELAY_PS = Units.PS_PER_US;

@@ -27,9 +27,9 @@ final class KeyModel {
     /**
      * A key of a class.
      *
-     * @param name as it is written
-     * @param type type of its value or, for a list, of an item
-     * @param list whether it holds a list
+     * @param name name in files
+     * @param type type of the value or, for a list, of an item
+     * @param list whether the value is a list
      * @param standard default value; null: none
      * @param nullable whether the value may be null
      * @param required whether a file must set it
@@ -52,8 +52,8 @@ final class KeyModel {
     /**
      * A type of a kind.
      *
-     * @param name as it is written
-     * @param type its class
+     * @param name name in files
+     * @param type class of the type
      * @param meaning in one line; empty: there is no text
      */
     record Choice(String name, Class<?> type, String meaning) {}

@@ -27,7 +27,7 @@ public final class KeyPaths {
      * The paths of all keys of all types, sorted; the first item of a list represents all items.
      *
      * @param pluginFiles jars and folders of jars with further types, relative to the working directory
-     * @return words by path: constants, names of types, truths; none: any value
+     * @return words by path: constants, names of types, truth values; none: any value
      * @throws IllegalArgumentException if a plug-in cannot be used
      */
     public static Map<String, List<String>> of(final Class<?> root, final List<String> pluginFiles) {
@@ -51,7 +51,7 @@ public final class KeyPaths {
 
     private void walk(final Class<?> type, final String path) {
         if (!around.add(type)) {
-            return; // it contains its own kind, which could nest without end
+            return; // the key contains its own kind, which could nest without end
         }
         for (final KeyModel.Key key : model.keysOf(type)) {
             final String name = path.isEmpty() ? key.name() : path + "." + key.name();

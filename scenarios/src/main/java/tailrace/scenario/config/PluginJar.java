@@ -20,7 +20,7 @@ import tailrace.core.OneLine;
  * A jar with parts of scenarios.
  *
  * @param path the jar
- * @param classes its public classes that belong to a kind
+ * @param classes public classes of the jar that belong to a kind
  */
 record PluginJar(Path path, List<Class<?>> classes) {
     private static final String CLASS = ".class";

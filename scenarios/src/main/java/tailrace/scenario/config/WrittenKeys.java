@@ -46,7 +46,7 @@ public final class WrittenKeys<T> {
             return path.substring(0, Math.max(0, path.lastIndexOf('.')));
         }
 
-        /** Its last word. */
+        /** Last word of the path. */
         public String name() {
             return path.substring(path.lastIndexOf('.') + 1);
         }

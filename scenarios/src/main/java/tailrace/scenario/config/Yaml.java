@@ -52,7 +52,7 @@ final class Yaml {
     /** End of the last parsed event. */
     private Mark last;
 
-    /** Holds a text; without lines, {@code hasLines} is false. */
+    /** Creates a reader of a text; without lines, {@code hasLines} is false. */
     private Yaml(final String text, final String label, final boolean hasLines) {
         last = new Place(label, 0).mark();
         parser = new ParserImpl(new StreamReader(text) {

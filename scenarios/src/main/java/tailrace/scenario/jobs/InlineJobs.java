@@ -3,8 +3,8 @@ package tailrace.scenario.jobs;
 import java.util.concurrent.CancellationException;
 
 /**
- * Does jobs in the calling thread, one after the other. It is for jobs that only look something up, and for jobs inside
- * another job, which then needs no further thread.
+ * Does jobs in the calling thread, one after the other. This is meant for jobs that only look up data, and for jobs
+ * inside another job, which then needs no further thread.
  */
 public final class InlineJobs implements JobRunner {
     /** A runner. */

@@ -3,16 +3,16 @@ package tailrace.scenario.jobs;
 import java.util.ServiceLoader;
 
 /**
- * A kind of jobs that another JVM can do. That JVM finds it by its name among the {@link ServiceLoader services}, and
- * receives a batch as bytes.
+ * A kind of jobs that another JVM can do. The other JVM finds the kind by its name among the {@link ServiceLoader
+ * services}, and receives a batch as bytes.
  */
 public interface JobKind {
     /** Name of the kind. */
     String name();
 
     /**
-     * Opens the jobs of a batch that another JVM sent, with their numbers there. Results are bytes that the {@link
-     * Sending} reads.
+     * Opens the jobs of a batch that another JVM sent, with their numbers in that JVM. Results are bytes that the
+     * {@link Sending} reads.
      *
      * @param shared data sent once for all jobs
      * @throws IllegalArgumentException if the data are invalid, or need files or plug-ins that do not exist here

@@ -11,9 +11,9 @@ import java.util.function.BooleanSupplier;
  * Jobs of a batch that another JVM has sent here. Each thread of this JVM does some of them at a time, with workers
  * that are reused; at most as many at once as fit into the heap.
  *
- * <p>For the transport of the batch, such as Spark, it is a function. Its arguments are numbers of jobs, and a supplier
- * that says whether to continue. Its result is the packed {@linkplain JobOutcome#read(byte[]) outcomes} of the jobs
- * that were done in time, at least of the first one.
+ * <p>For the transport of the batch, such as Spark, the object is a function. Its arguments are numbers of jobs, and a
+ * supplier that says whether to continue. Its result is the packed {@linkplain JobOutcome#read(byte[]) outcomes} of the
+ * jobs that were done in time, at least of the first one.
  */
 public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, byte[]> {
     private static final int MAX_WORKERS = 1 << 20;

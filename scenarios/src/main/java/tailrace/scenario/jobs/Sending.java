@@ -6,8 +6,8 @@ package tailrace.scenario.jobs;
  *
  * @param kind name of the {@link JobKind}
  * @param shared shared data for opening it
- * @param results reads results, by the number of the job there
- * @param numbers numbers of the jobs there; null: the same as here
+ * @param results reads results, by the number of the job in the other JVM
+ * @param numbers numbers of the jobs in the other JVM; null: the same as in this JVM
  */
 public record Sending<R>(String kind, byte[] shared, Results<R> results, long[] numbers) {
     /** Reads results. */
@@ -16,7 +16,7 @@ public record Sending<R>(String kind, byte[] shared, Results<R> results, long[] 
         /**
          * Reads a result.
          *
-         * @param bytes bytes that the worker there has returned; null if its result was null
+         * @param bytes bytes that the worker of the other JVM has returned; null if its result was null
          */
         R read(long job, byte[] bytes);
     }

@@ -254,7 +254,7 @@ public final class BuiltNetwork {
         return topology;
     }
 
-    /** Its switches and links. */
+    /** Network with switches and links. */
     public Network network() {
         return network;
     }

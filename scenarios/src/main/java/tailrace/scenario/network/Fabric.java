@@ -66,7 +66,7 @@ public final class Fabric implements LinkModel {
         return topology;
     }
 
-    /** Its routes. */
+    /** Routes of the network. */
     public RoutingTable routes() {
         return routes;
     }

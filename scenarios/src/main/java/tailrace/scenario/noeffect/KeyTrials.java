@@ -66,7 +66,7 @@ final class KeyTrials {
         return probes;
     }
 
-    /** Same trials with a separate budget. */
+    /** Returns the same trials with a separate budget. */
     KeyTrials of(final Budget own) {
         return new KeyTrials(scenario, written, probes, own);
     }
@@ -138,7 +138,7 @@ final class KeyTrials {
         try {
             return tried.isEmpty() ? "" : probe.observe(tried.get());
         } catch (final IllegalArgumentException refused) {
-            return REFUSED; // by a check that reads the value, so the value has an effect
+            return REFUSED; // refused by a check that reads the value, so the value has an effect
         }
     }
 
@@ -151,8 +151,8 @@ final class KeyTrials {
     }
 
     /**
-     * Tries other numbers for a key, several at a time, because one limit may hide another. First it lowers the limits
-     * on memory so much that little traffic fills it.
+     * Tries other numbers for a key, several at a time, because one limit may hide another. Before that, the limits on
+     * memory are lowered so much that little traffic fills the memory.
      */
     boolean actsWithOtherNumbers(final Key key, final Map<String, String> fixed, final int draws) {
         final RandomStream random = new RngStreams(1).stream(key.path());

@@ -122,7 +122,7 @@ final class NetworkProbe implements KeyProbe {
         }
     }
 
-    /** The same changes for links of the small network, in the same order. */
+    /** Returns the same changes for links of the small network, in the same order. */
     private List<LinkChange> failures(final List<LinkChange> real, final ProbeTopology topology) {
         final Map<String, Integer> numbers = new LinkedHashMap<>();
         final List<LinkChange> changes = new ArrayList<>();

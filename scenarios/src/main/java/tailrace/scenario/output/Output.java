@@ -20,7 +20,7 @@ public interface Output {
         PACKETS
     }
 
-    /** Granularity at which it observes; it cannot observe more than that. */
+    /** Granularity of the observation; the output observes nothing finer. */
     default Detail detail() {
         return Detail.TOTALS;
     }

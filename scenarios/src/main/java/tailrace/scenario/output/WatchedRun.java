@@ -23,7 +23,7 @@ import tailrace.transport.TransportParams;
 
 /** A run, as one {@link Output} sees it. The output may read its state, but must not change anything. */
 public interface WatchedRun {
-    /** Is notified of flows that end, as the scenario's model defines their end. */
+    /** Listener for the ends of flows, as the scenario's model defines them. */
     interface FlowEnds {
         /**
          * Called when a flow has ended, {@code fctPs} after its start. The object is reused for other flows afterwards.

@@ -6,7 +6,7 @@ import java.util.Arrays;
 final class OperationSlots {
     /** No slot. */
     static final int NONE = -1;
-    /** Has begun. */
+    /** State of an operation that has begun. */
     static final int BEGUN = 1;
     /** A send or receive has found its counterpart. */
     static final int PAIRED = 2;
@@ -18,7 +18,7 @@ final class OperationSlots {
     static final int ARRIVED = 16;
     /** A send whose receive has ended. */
     static final int RECEIVED = 32;
-    /** Has ended. */
+    /** State of an operation that has ended. */
     static final int ENDED = 64;
     private static final int INITIAL_SLOTS = 64;
 

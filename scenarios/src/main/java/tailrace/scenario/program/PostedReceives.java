@@ -43,7 +43,7 @@ final class PostedReceives {
         return next[number];
     }
 
-    /** Its operation. */
+    /** Operation of an entry. */
     int operation(final int number) {
         return operation[number];
     }

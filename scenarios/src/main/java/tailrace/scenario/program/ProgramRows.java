@@ -7,9 +7,9 @@ public interface ProgramRows {
      *
      * @param workload index of the workload
      * @param call the call
-     * @param startPs when the first rank entered it
-     * @param firstEndPs when the first rank left it
-     * @param endPs when the last rank left it
+     * @param startPs when the first rank entered the call
+     * @param firstEndPs when the first rank left the call
+     * @param endPs when the last rank left the call
      * @param slowestRank the rank that left last
      * @param boundBitsPerSec smallest rate at which a rank's ports reach the other ranks; no algorithm that reduces in
      *     hosts has a higher bus bandwidth; NaN: unknown
@@ -44,14 +44,14 @@ public interface ProgramRows {
     }
 
     /**
-     * The part of a rank in a call of a collective, when it has left it.
+     * The part of a rank in a call of a collective; reported when the rank has left the call.
      *
      * @param workload index of the workload
      * @param call number of the call
      * @param what the call
      * @param rank the rank that left
-     * @param startPs when it entered
-     * @param endPs when it left
+     * @param startPs when the rank entered
+     * @param endPs when the rank left
      */
     record CallRow(int workload, int call, CollectiveCall what, int rank, long startPs, long endPs) {}
 
@@ -60,20 +60,20 @@ public interface ProgramRows {
      *
      * @param workload index of the workload
      * @param rank the rank that computes
-     * @param startPs when it begins
-     * @param endPs when it will have ended
+     * @param startPs begin of the computation
+     * @param endPs end of the computation, which is still to come
      */
     record ComputeRow(int workload, int rank, long startPs, long endPs) {}
 
     /**
-     * A step, when the last rank has ended it.
+     * A step; reported when the last rank has ended the step.
      *
      * @param workload index of the workload
      * @param step number, from 0
-     * @param startPs when the first rank began it
-     * @param firstEndPs when the first one ended it
-     * @param endPs when the last one ended it
-     * @param slowestRank the rank that ended it last
+     * @param startPs when the first rank began the step
+     * @param firstEndPs when the first rank ended the step
+     * @param endPs when the last rank ended the step
+     * @param slowestRank the rank that ended the step last
      * @param slowestPs duration of the step at that rank
      * @param computePs computing time of that rank in the step, on any processor
      */
@@ -87,25 +87,25 @@ public interface ProgramRows {
     }
 
     /**
-     * A rank, when its last operation has ended.
+     * A rank; reported when its last operation has ended.
      *
      * @param workload index of the workload
-     * @param rank its number
-     * @param host its host
-     * @param endPs time of the last end
+     * @param rank number of the rank
+     * @param host host of the rank
+     * @param endPs end of the last operation
      * @param computePs computing time, on any processor
      * @param messages messages sent
-     * @param sentBytes their payload
+     * @param sentBytes payload of these messages
      */
     record RankRow(int workload, int rank, int host, long endPs, long computePs, long messages, long sentBytes) {}
 
     /**
-     * A whole program, when its last rank has ended.
+     * A whole program; reported when its last rank has ended.
      *
      * @param workload index of the workload
-     * @param ranks number of its ranks
-     * @param startPs when it started
-     * @param endPs when its last rank ended
+     * @param ranks number of ranks
+     * @param startPs start of the program
+     * @param endPs end of the last rank
      */
     record ProgramRow(int workload, int ranks, long startPs, long endPs) {
         /** Time from its start to the end of its last rank, in ps. */

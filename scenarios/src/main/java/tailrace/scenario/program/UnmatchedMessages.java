@@ -18,10 +18,10 @@ public final class UnmatchedMessages {
      * Messages between two ranks with one tag that have no counterpart.
      *
      * @param rank rank that sends or receives them
-     * @param operation number of its first such operation
+     * @param operation number of the first such operation
      * @param peer the peer rank
-     * @param tag their tag
-     * @param sends whether they are sends
+     * @param tag tag of the messages
+     * @param sends whether the messages are sends
      * @param count number of messages
      */
     public record Finding(int rank, int operation, int peer, int tag, boolean sends, int count) {

@@ -36,11 +36,11 @@ public record NetworkCounts(long drops, long marks, long pauses, List<Queue> ful
     /**
      * A flow.
      *
-     * @param id its number
+     * @param id number of the flow
      * @param src number of the sending host
      * @param dst number of the receiving host
-     * @param agePs simulated time since its start
-     * @param sizeBytes its size
+     * @param agePs simulated time since the start of the flow
+     * @param sizeBytes size of the flow
      * @param deliveredBytes bytes that have arrived in order
      */
     public record OldestFlow(long id, int src, int dst, long agePs, long sizeBytes, long deliveredBytes) {}

@@ -123,7 +123,7 @@ record FolderRecord(
         return new FolderRecord(state, reason, run, names().stream().filter(name -> !others.contains(name)).toList());
     }
 
-    /** Those of the wanted files that belong to Tailrace and exist. */
+    /** Returns the wanted files that belong to Tailrace and exist. */
     List<String> there(final Path folder, final Set<String> wanted) {
         return there(folder).stream().filter(wanted::contains).toList();
     }

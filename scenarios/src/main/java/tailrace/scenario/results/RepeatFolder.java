@@ -49,7 +49,7 @@ public final class RepeatFolder implements AutoCloseable {
      *
      * @param resume whether to keep the runs in it; otherwise they are deleted
      * @throws IllegalArgumentException if the path is a file, a folder with only other content, or in use
-     * @throws java.io.UncheckedIOException if it cannot be written
+     * @throws java.io.UncheckedIOException if the folder cannot be written
      */
     public static RepeatFolder open(final Path folder, final boolean resume) {
         return open(folder, resume, seed -> null);
@@ -123,9 +123,9 @@ public final class RepeatFolder implements AutoCloseable {
     }
 
     /**
-     * Folders of runs, by name; none if the folder is no such folder.
+     * Returns the folders of runs, by name; none if the folder is not a folder of repeated runs.
      *
-     * @throws java.io.UncheckedIOException if it cannot be read
+     * @throws java.io.UncheckedIOException if the folder cannot be read
      */
     public static List<Path> seedsIn(final Path folder) {
         if (!Files.isDirectory(folder)) {

@@ -86,10 +86,10 @@ public final class RepeatSummary {
     /**
      * One run.
      *
-     * @param seed its seed
-     * @param state its final state
+     * @param seed seed of the run
+     * @param state final state
      * @param reason reason of this state, or empty
-     * @param kept whether it is from an earlier call
+     * @param kept whether the run is from an earlier call
      * @param flows flows started
      * @param completed flows finished
      * @param packetHops packets times links crossed

@@ -100,7 +100,7 @@ final class ArrivalPeriod extends EventTarget {
         return bytesUntil == null ? simulator.nowPs() : untilPs;
     }
 
-    /** Its beginning. */
+    /** Beginning of the period. */
     long fromPs() {
         return isWholeRun() ? 0 : fromPs;
     }

@@ -108,7 +108,7 @@ public final class CheckedScenario implements AutoCloseable {
         return PathFigures.largestBdpBytes(scenario, fabric);
     }
 
-    /** Its topology and routes. */
+    /** Topology and routes. */
     public Fabric fabric() {
         return fabric;
     }

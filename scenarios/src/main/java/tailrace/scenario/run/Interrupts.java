@@ -43,7 +43,7 @@ public final class Interrupts implements AutoCloseable {
     /**
      * Does work that cleans up after itself, and prints a line if the user interrupts it.
      *
-     * @return its exit status or {@link #STATUS}
+     * @return exit status of the work or {@link #STATUS}
      * @throws E exception of the work, unless the user interrupted it
      */
     public static <E extends Exception> int during(final PrintWriter err, final Work<E> work) throws E {

@@ -12,7 +12,7 @@ final class UnfinishedFlows {
     private static final int NONE = -1;
     private static final int INITIAL_SLOTS = 64;
 
-    private Flow[] flows = new Flow[INITIAL_SLOTS];     // by slot; null: no unfinished flow
+    private Flow[] flows = new Flow[INITIAL_SLOTS];     // flows by slot; null: no unfinished flow
     private int[] older = new int[INITIAL_SLOTS];
     private int[] newer = new int[INITIAL_SLOTS];
     private int oldest = NONE;

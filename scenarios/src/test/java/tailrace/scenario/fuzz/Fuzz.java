@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 
 /** Gives damaged texts to a parser, which must read them or refuse them in one line that names the file. */
 public final class Fuzz {
-    /** What parsers must call the file; it may stand in any folder. */
+    /** Name of the file in messages of parsers; the file may be in any folder. */
     public static final String FILE = "damaged.txt";
 
     private static final long SEED = 20_210_703;

@@ -99,7 +99,8 @@ class ChosenLossTest {
     }
 
     /**
-     * Packet 99 is the last one, so only the timer retransmits it. Its first arrivals are lost as often as configured.
+     * Packet 99 is the last one, so only the timer retransmits it. The first arrivals of this packet are lost as often
+     * as configured.
      */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3})

@@ -179,7 +179,7 @@ class OutputKindTest {
         assertTrue(told.contains("PacketCount says that it looks at MOMENTS (expected: PACKETS"), told);
     }
 
-    /** Asks for a file. */
+    /** Output that writes one file. */
     private static final class OneFile implements Output {
         @Override
         public List<String> files() {

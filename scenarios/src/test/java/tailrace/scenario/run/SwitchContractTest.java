@@ -79,7 +79,7 @@ class SwitchContractTest {
         }
     }
 
-    /** Every retransmitted packet was lost somewhere, and is counted there. */
+    /** Every retransmitted packet was lost somewhere, and is counted as lost by that switch. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("models")
     void shouldCountWhatIsLost(final String model) {

@@ -30,7 +30,7 @@ class TelemetryFormTest {
         }
     }
 
-    /** Changes of rates long after the end, to so many rates that the short form cannot distinguish them. */
+    /** Returns changes of rates long after the end, with so many rates that the short form cannot distinguish them. */
     private static String laterRates(final int rates) {
         final StringBuilder text = new StringBuilder("failures: [");
         for (int i = 0; i < rates; i++) {

@@ -22,10 +22,10 @@ import tailrace.net.Switch;
  * congestion reported by the destination's leaf. A new flowlet takes the uplink with the smallest maximum. Among equal
  * uplinks it keeps the previous flowlet's, else it draws one at random.
  *
- * <p>Defaults are those of ConWeave's simulator (github.com/conweave-project/conweave-ns3, {@code
- * network-load-balance.cc}), which has faster links than the paper. Differs: a port's load counts packets when they are
- * routed to it, not when they leave; outdated reports count as no congestion at once, without a gradual decline. Other
- * switches than leaves, if they have a choice, choose by a hash of the flow's number.
+ * <p>Defaults are those of ConWeave's simulator (github.com/conweave-project/conweave-ns3,
+ * {@code network-load-balance.cc}), which has faster links than the paper. Differences from the paper: a port's load
+ * counts packets when they are routed to it, not when they leave; outdated reports count as no congestion at once,
+ * without a gradual decline. Other switches than leaves, if they have a choice, choose by a hash of the flow's number.
  */
 public final class Conga implements LoadBalancing {
     /** Pause that ends a flowlet. The paper: 500 us, at 10 Gb/s; the simulator: 100 us. */

@@ -25,12 +25,12 @@ import tailrace.net.port.Port;
  * leaf sets the path of data; all other packets take a path by a hash of the flow's number.
  *
  * <p>Defaults are those of the authors' simulator (github.com/conweave-project/conweave-ns3, {@code run.py}, for two
- * tiers). Differs: held packets occupy memory of their switch, as in the paper, and not only once they are released;
- * the number of queues is limited; packets still held when an epoch begins are released first; times between packets
- * are measured when the host sends them.
+ * tiers). Differences: held packets occupy memory of their switch, as in the paper, and not only once they are
+ * released; the number of queues is limited; packets still held when an epoch begins are released first; times between
+ * packets are measured when the host sends them.
  */
 public final class Conweave implements LoadBalancing {
-    /** A reply is late so long after a round trip without queues. The simulator: 4 us. */
+    /** Margin after a round trip without queues, after which a reply is late. The simulator: 4 us. */
     public Time replyMargin = Time.us(4);
     /** Time for which a path is not chosen after a report that it marks packets. The simulator: 16 us. */
     public Time pathPause = Time.us(16);
@@ -39,8 +39,8 @@ public final class Conweave implements LoadBalancing {
     /** Time for which rerouted packets wait after the expected arrival of the tail. The simulator: 16 us. */
     public Time waitMargin = Time.us(16);
     /**
-     * How long rerouted packets wait, in addition to the margin, if no packet came by the old path. The simulator: 200
-     * us.
+     * Waiting time of rerouted packets, in addition to the margin, if no packet came by the old path. The simulator:
+     * 200 us.
      */
     public Time defaultWait = Time.us(200);
     /**
@@ -186,7 +186,7 @@ public final class Conweave implements LoadBalancing {
                 }
                 final int chosen = pick(offered);
                 if (chosen >= Route.MAX_PORTS) {
-                    return; // that switch and those behind it choose by themselves
+                    return; // this switch and the switches behind it choose by themselves
                 }
                 route = Route.append(route, chosen);
                 out = next.port(chosen);

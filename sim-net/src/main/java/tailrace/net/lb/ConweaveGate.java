@@ -31,7 +31,7 @@ final class ConweaveGate extends PortGate {
             return false;
         }
         final int tag = packet.flowHash;
-        packet.flowHash = ConweaveTag.NONE; // so that the packet is forwarded when it is handled again
+        packet.flowHash = ConweaveTag.NONE; // the packet is then forwarded when it is handled again
         final ConweaveReceiver flow = flows.findOrBegin(packet, nowPs);
         if (flow.isHolding() && flow.isNextEpoch(tag)) {
             release(flow, nowPs);

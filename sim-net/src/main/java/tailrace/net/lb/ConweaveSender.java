@@ -21,7 +21,9 @@ final class ConweaveSender extends FlowTable.Entry {
         LEAVE_AFTER
     }
 
-    /** First port of the path, ports of the next switches, number of the path, and delay both ways. */
+    /**
+     * First port of the path; the next fields: ports of the next switches, number of the path, and round-trip delay.
+     */
     int port;
     long route;
     int path;

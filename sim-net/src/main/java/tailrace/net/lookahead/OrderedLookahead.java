@@ -12,9 +12,8 @@ import tailrace.net.port.Port;
  * A switch whose ports depend on each other, because they share memory, a crossbar, random draws or a choice among
  * them. It handles the packets of a window in the order of their arrival.
  *
- * <p>The switch is a small simulator of its own. Its few events are what happens between arrivals: ends of
- * transmissions at eager ports, transfers over a crossbar, reactions to pauses. Their queue fits into a cache line or
- * two.
+ * <p>The switch has its own small simulator, whose few events happen between arrivals: ends of transmissions at eager
+ * ports, transfers over a crossbar, reactions to pauses. Their queue fits into a cache line or two.
  */
 final class OrderedLookahead extends SwitchLookahead {
     private final Port[] outputs;

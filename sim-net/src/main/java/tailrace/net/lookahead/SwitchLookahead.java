@@ -70,7 +70,7 @@ abstract class SwitchLookahead {
     }
 
     /**
-     * Handles all that happens up to a time.
+     * Handles all events and arrivals up to a time.
      *
      * @param basePs time up to which everything is already handled
      * @param all whether to handle all of this last picosecond, or only what comes before the current event

@@ -22,7 +22,7 @@ import tailrace.net.port.Port;
 public final class AverageRed implements Marking {
     private static final double GIGABIT = 1e9;
 
-    /** Nothing is marked while the average is below, per Gb/s. */
+    /** Average queue per Gb/s below which no packet is marked. */
     public Size minPerGbps = Size.bytes(3_000);
     /** Everything is marked while the average is above, per Gb/s. The paper, section 4: at least twice the minimum. */
     public Size maxPerGbps = Size.bytes(9_000);

@@ -47,7 +47,7 @@ public final class GnuHashOrder {
         return true;
     }
 
-    /** Removes a key, if it is there. */
+    /** Removes a key, if the map contains it. */
     public void remove(final long key) {
         final int previous = size == 0 ? NONE : find(key);
         if (previous == NONE) {

@@ -2,7 +2,7 @@ package tailrace.net.port;
 
 import tailrace.core.Packet;
 
-/** Is notified when a packet leaves the queue of an eager port. */
+/** Observer of packets that leave the queue of an eager port. */
 public interface EgressObserver {
     /**
      * Called when the transmission of the packet starts, whether or not it was queued. The observer may mark it, but

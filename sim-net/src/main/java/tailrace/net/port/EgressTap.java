@@ -3,8 +3,8 @@ package tailrace.net.port;
 import tailrace.core.Packet;
 
 /**
- * Is notified of packets that pass through the queues of ports: {@code Network.Builder.tapEgress}. It must not change
- * packets. At eager ports ({@link PortAssembly#makeEager}) every call is made at its time; other ports may start
+ * Observer of packets that pass through the queues of ports: {@code Network.Builder.tapEgress}. Observers must not
+ * change packets. At eager ports ({@link PortAssembly#makeEager}) every call is made at its time; other ports may start
  * transmissions late.
  */
 public interface EgressTap {

@@ -9,7 +9,7 @@ public final class Expulsion {
     /**
      * Drops the packet of a priority that would be served next.
      *
-     * @return its bytes; 0 if the priority has no packets
+     * @return bytes of the packet; 0 if the priority has no packets
      */
     public static int first(final Port port, final int priority, final long nowPs) {
         if (port.queuedBytes(priority, nowPs) == 0) {
@@ -24,7 +24,7 @@ public final class Expulsion {
      * Drops the packet that would be served last, unless packets of other priorities are queued as well.
      *
      * @param priorities bit p set: priority p
-     * @return its bytes; 0 if nothing was dropped
+     * @return bytes of the packet; 0 if nothing was dropped
      */
     public static int last(final Port port, final int priorities, final long nowPs) {
         return port.dataBytes(nowPs) == 0 || (port.queue.waitingPriorities() & ~priorities) != 0 ? 0

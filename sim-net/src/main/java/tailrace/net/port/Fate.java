@@ -2,7 +2,7 @@ package tailrace.net.port;
 
 /** The fate of a packet that is offered to a port. */
 public enum Fate {
-    /** Its transmission starts now. */
+    /** The transmission of the packet starts now. */
     SENT,
     /** The packet is queued. */
     QUEUED,

@@ -1,6 +1,6 @@
 package tailrace.net.port;
 
-/** Is notified of pause frames at the port that obeys them. */
+/** Listener for pause frames at the port that obeys them. */
 public interface PauseListener {
     /** Called when the port has received a frame and will stop or resume sending a priority. */
     void heard(Port port, int priority, boolean pause, long nowPs);

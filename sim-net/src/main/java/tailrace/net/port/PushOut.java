@@ -34,7 +34,7 @@ public final class PushOut {
     /**
      * Drops the packet that would be served last; called by the port's own switch.
      *
-     * @return its bytes; 0 if the queue is empty
+     * @return bytes of the packet; 0 if the queue is empty
      */
     public static int last(final Port port, final long nowPs) {
         if (port.dataBytes(nowPs) == 0) {

@@ -18,8 +18,8 @@ public interface Scheduling {
     }
 
     /**
-     * Whether it serves strictly by priority, and each priority first-in first-out. This is the default of ports, whose
-     * built-in queue is next to them in memory. Estimates assume it.
+     * Whether the discipline serves strictly by priority, and each priority first-in first-out. This is the default of
+     * ports, whose built-in queue is next to them in memory. Estimates assume it.
      */
     default boolean isStrict() {
         return false;

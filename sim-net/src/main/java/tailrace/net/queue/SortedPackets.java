@@ -123,7 +123,7 @@ final class SortedPackets {
         return remove(end - 1);
     }
 
-    /** There is a packet. */
+    /** Returns the largest rank; the queue must hold a packet. */
     long largestRank() {
         return ranks[end - 1];
     }

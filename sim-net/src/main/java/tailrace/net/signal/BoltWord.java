@@ -15,7 +15,7 @@ public final class BoltWord {
     public static final int INCREASE = 4;
     /** A switch has already sent a signal for this packet. */
     public static final int SIGNALED = 8;
-    /** Its ACK increases the window by the additive increase of this round trip. */
+    /** Bit of a packet whose ACK increases the window by the additive increase of this round trip. */
     public static final int ADDITIVE = 16;
 
     private BoltWord() {}

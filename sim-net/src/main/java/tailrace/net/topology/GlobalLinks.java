@@ -66,7 +66,7 @@ public enum GlobalLinks {
 
     /** Returns the switch of a global port. */
     interface SwitchOfPort {
-        /** Its number, by group and port of the group. */
+        /** Returns the number of the switch, by group and port of the group. */
         int number(int group, int port);
     }
 

@@ -96,7 +96,7 @@ public final class Topology {
             return node == a ? b : a;
         }
 
-        /** Capacity in bytes of the queue at an end, 0 for a and 1 for b; 0: the setting of the switch there. */
+        /** Capacity in bytes of the queue at an end, 0 for a and 1 for b; 0: the setting of the switch at this end. */
         public long queueBytes(final int end) {
             return end == 0 ? queueBytesAtA : queueBytesAtB;
         }

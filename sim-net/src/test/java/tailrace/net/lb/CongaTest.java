@@ -34,7 +34,7 @@ final class CongaTest {
         }
     }
 
-    /** A port of 1 Gb/s sends 6,250 B in 50 us, and is full with 31,250 B when a fifth goes every 50 us. */
+    /** A port of 1 Gb/s sends 6,250 B in 50 us. With a decay by a fifth every 50 us, it is full at 31,250 B. */
     @Test
     void shouldEstimateTheLoadOfAPort() {
         final PortRates loads = new PortRates(

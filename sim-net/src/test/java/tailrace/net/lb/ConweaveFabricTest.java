@@ -31,8 +31,8 @@ import tailrace.net.switches.cioq.Cioq;
 import tailrace.net.switches.memory.SharedMemory;
 
 /**
- * Two leaves with ConWeave, and spines by links of very different rates and delays, so that flows are rerouted all the
- * time, and packets on new paths overtake those on old ones.
+ * Two leaves with ConWeave, connected to spines by links of very different rates and delays. Flows are rerouted all the
+ * time, and packets on new paths overtake packets on old ones.
  */
 final class ConweaveFabricTest {
     private static final int HOSTS = 3;
@@ -50,7 +50,7 @@ final class ConweaveFabricTest {
         long dropped;
     }
 
-    /** Nothing is given up before it has come, and no flow begins an epoch because it was silent. */
+    /** Returns settings whose timeouts never expire, so that no flow begins an epoch because it was silent. */
     private static Conweave patient() {
         final Conweave params = new Conweave();
         params.waitMargin = Time.ms(1_000);
@@ -197,7 +197,10 @@ final class ConweaveFabricTest {
         assertEquals(0, outcome.inUse);
     }
 
-    /** Holds even if packets are released because they have waited long enough, or if they find no free queue. */
+    /**
+     * The property holds even if packets are released because they have waited long enough, or if they find no free
+     * queue.
+     */
     @Property(tries = 40)
     void shouldLoseNothingWhenSomePacketsAreGivenUp(@ForAll final long seed) {
         final Conweave hasty = new Conweave();

@@ -30,7 +30,9 @@ final class ConweaveTest {
         receiver.begin();
     }
 
-    /** The tag of a packet that the host sends at this time, which its leaf has at once; round trips take 4 us. */
+    /**
+     * Returns the tag of a packet that the host sends at this time, which its leaf gets at once; round trips take 4 us.
+     */
     private int send(final long nowUs, final ConweaveSender.Move expected) {
         assertEquals(expected, sender.next(false, nowUs * US, nowUs * US, params), "at " + nowUs + " us");
         sender.path = PATH;

@@ -61,7 +61,7 @@ final class LoadBalancerContractTest {
         return balancers().filter(named -> new Hub(2, (LoadBalancing) named.get()[1], 1).isFixed());
     }
 
-    /** Choices for a sequence of packets, and for queues that fill meanwhile, that only the seed decides. */
+    /** Returns choices for a sequence of packets and meanwhile filling queues, all determined by the seed. */
     private static int[] choices(final Hub hub, final long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final int[] chosen = new int[STEPS];
@@ -94,7 +94,7 @@ final class LoadBalancerContractTest {
         assertArrayEquals(choices(new Hub(PORTS, balancing, 5), 7), choices(new Hub(PORTS, balancing, 5), 7));
     }
 
-    /** Packets may then be told their way beforehand, by any switch and in any order. */
+    /** Packets may then get their path beforehand, from any switch and in any order. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("fixedBalancers")
     void shouldChooseByAddressesAloneWhenItIsFixed(final String name, final LoadBalancing balancing) {
@@ -113,7 +113,7 @@ final class LoadBalancerContractTest {
         }
     }
 
-    /** Idle ports and many flows: none may get less than half of its share, which is 1,000. */
+    /** Idle ports and many flows: no port may get less than half of its share, which is 1,000. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("balancers")
     void shouldUseEveryPortWhenFlowsAreMany(final String name, final LoadBalancing balancing) {

@@ -36,7 +36,7 @@ final class SprayTest {
         }
     }
 
-    /** Data one way and ACKs another, packet by packet: neither may see every other turn only. */
+    /** Data in one direction and ACKs in another, packet by packet: neither may use only every other port. */
     @Test
     void shouldUsePortsEquallyWhenDestinationsAlternate() {
         final Hub hub = new Hub(4, new RoundRobinSpray(), 1);

@@ -26,7 +26,7 @@ final class LaneTest {
 
     @Test
     void shouldHandOverInOrderEachAfterTheDelay() {
-        send(100); // more than fit at first
+        send(100); // more packets than fit initially
         assertEquals(100, link.data().size());
         assertEquals(100L * BYTES, link.data().bytesInFlight());
         simulator.runUntil(Sinks.DELAY_PS + 79);

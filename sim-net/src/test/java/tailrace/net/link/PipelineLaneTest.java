@@ -20,7 +20,7 @@ import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
 import tailrace.net.port.PortView;
 
-/** Arrival and forwarding as one event: nothing but the number of events tells it from two. */
+/** Tests arrival and forwarding as one event: only the number of events differs from two events. */
 final class PipelineLaneTest {
     private static final long DELAY_PS = 5_476_000;
     private static final long FORWARDING_PS = 4_224_000;
@@ -31,7 +31,7 @@ final class PipelineLaneTest {
     /** Time of a pause frame on the line. */
     private static final long PAUSE_TX_PS = 576_000;
 
-    /** A tap that sees nothing; with one, every arrival is an event. */
+    /** Tap that records nothing; with a tap, every arrival is an event. */
     private static final class Blind implements PacketTap {
         @Override
         public void delivered(final Port port, final Packet packet) {}
@@ -156,7 +156,7 @@ final class PipelineLaneTest {
         assertEquals(4, nic.observed().deliveredPackets());
     }
 
-    /** Two packets, the second not before a time. */
+    /** Source of two packets, the second not before a time. */
     private static final class Paced implements PacketSource {
         private final Sinks sinks;
         private final long secondPs;

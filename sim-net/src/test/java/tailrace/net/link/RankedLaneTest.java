@@ -32,7 +32,7 @@ final class RankedLaneTest {
 
     @Test
     void shouldHaveAnEventForEachPacket() {
-        for (int i = 0; i < 40; i++) { // more than fit at first
+        for (int i = 0; i < 40; i++) { // more packets than fit initially
             send(there, 10L * i);
         }
         assertEquals(40, simulator.pendingEvents());

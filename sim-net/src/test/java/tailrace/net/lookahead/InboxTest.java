@@ -19,7 +19,7 @@ final class InboxTest {
         final SplittableRandom random = new SplittableRandom(seed);
         final Inbox inbox = new Inbox();
         final Sinks sinks = new Sinks();
-        for (int round = 0; round < 2; round++) { // a cleared inbox is as good as a new one
+        for (int round = 0; round < 2; round++) { // a cleared inbox works like a new one
             for (int i = 0; i < size; i++) {
                 final Packet packet = sinks.packet(0, 1, 1);
                 packet.flowId = i;

@@ -80,7 +80,7 @@ final class LookaheadTest {
         assertFalse(paysWithEvents(10_000));
     }
 
-    /** From host 0 over switch 3, then switch 2, to host 1; no packet is smaller than {@code minPacketBytes}. */
+    /** Path from host 0 over switches 3 and 2 to host 1; no packet is smaller than {@code minPacketBytes}. */
     private Network behindEachOther(final int minPacketBytes) {
         final Switch first = new OutputQueuedSwitch(3, sinks.pool);
         final Network network = Network.builder(sinks.simulator, sinks.pool)
@@ -225,7 +225,7 @@ final class LookaheadTest {
             final long atPs = i * i * 10_000L;
             sinks.at(atPs, () -> {
                 network.portOfLink(0, 0).enqueue(sinks.packet(0, 1250, 1), atPs);
-                network.portOfLink(1, 1).observed().queuedBytes(atPs); // looks, in the middle of a window
+                network.portOfLink(1, 1).observed().queuedBytes(atPs); // observes the port in the middle of a window
             });
         }
         for (long ps = 0; sinks.arrivedIds.size() < 100; ps += 700_000) {

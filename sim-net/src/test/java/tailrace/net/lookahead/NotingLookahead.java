@@ -12,7 +12,7 @@ final class NotingLookahead extends SwitchLookahead {
     final List<Long> arrivalsPs = new ArrayList<>();
     final List<Long> sinceBasePs = new ArrayList<>();
 
-    /** Lookahead of another network, in which nothing happens, so that a test says itself when a window is handled. */
+    /** Returns a Lookahead of another network without events, so that the test decides when a window is handled. */
     static Lookahead idle() {
         final Sinks others = new Sinks();
         final NotingSwitch hub = new NotingSwitch(1, others);

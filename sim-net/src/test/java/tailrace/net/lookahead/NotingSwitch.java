@@ -24,7 +24,7 @@ final class NotingSwitch extends Switch {
     private Simulator inside;
     private EventTarget event = new Event();
 
-    /** A switch whose event is one of this simulator, until it is moved. */
+    /** Creates a switch whose event belongs to this simulator, until it is moved. */
     NotingSwitch(final int id, final Sinks sinks) {
         super(id, sinks.pool);
         sinks.simulator.register(event);

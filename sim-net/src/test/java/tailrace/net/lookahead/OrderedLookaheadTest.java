@@ -11,7 +11,7 @@ import tailrace.net.Sinks;
 import tailrace.net.link.Lane;
 import tailrace.net.port.Port;
 
-/** Switches whose windows are handled in the order of arrival, with the events of the switch in between. */
+/** Tests switches that handle windows in the order of arrival, between the events of the switch. */
 final class OrderedLookaheadTest {
     private static final int BYTES = 1000;
     private static final long TX_PS = 80_000;
@@ -27,7 +27,7 @@ final class OrderedLookaheadTest {
         window = new OrderedLookahead(NotingLookahead.idle(), 0, hub);
     }
 
-    /** A packet that comes to the switch so long after the base. */
+    /** Sends a packet that arrives at the switch this long after the base. */
     private void send(final int from, final int to, final long sincePs) {
         lane(from).add(sinks.packet(0, BYTES, to), BASE_PS + sincePs - Sinks.DELAY_PS);
     }

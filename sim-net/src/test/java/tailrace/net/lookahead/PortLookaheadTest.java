@@ -10,7 +10,7 @@ import tailrace.core.Simulator;
 import tailrace.net.ForwardingTable;
 import tailrace.net.Sinks;
 
-/** Switches whose windows are handled output by output. */
+/** Tests switches that handle windows output by output. */
 final class PortLookaheadTest {
     private static final int BYTES = 1000;
     private static final long TX_PS = 80_000;
@@ -25,7 +25,7 @@ final class PortLookaheadTest {
         window = new PortLookahead(NotingLookahead.idle(), 0, hub);
     }
 
-    /** A packet that comes to the switch at this time. */
+    /** Sends a packet that arrives at the switch at this time. */
     private void send(final int from, final int to, final long arrivalPs) {
         hub.port(from).reverse().link().data().add(sinks.packet(0, BYTES, to), arrivalPs - Sinks.DELAY_PS);
     }

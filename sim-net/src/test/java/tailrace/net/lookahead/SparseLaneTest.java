@@ -36,7 +36,7 @@ final class SparseLaneTest {
         public void dropped(final Port port, final Packet packet, final long nowPs) {}
     }
 
-    /** The lane from host 0 to the switch, with three packets that arrive 10 ps one after the other. */
+    /** Returns the lane from host 0 to the switch, with three packets that arrive 10 ps apart. */
     private LookaheadLane lane(final boolean watched) {
         sinks.around(hub, 2);
         hub.setLoadBalancer((packet, ports, nowPs) -> ports[0]);

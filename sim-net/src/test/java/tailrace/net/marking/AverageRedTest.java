@@ -31,7 +31,7 @@ final class AverageRedTest {
         }
     }
 
-    /** The average is 6,000, so pb = 0.01: the paper's section 7 has distances uniform from 1 to 100. */
+    /** The average is 6,000, so pb = 0.01: section 7 of the paper has uniform distances from 1 to 100. */
     @Test
     void shouldSpreadMarksEvenly() {
         params.weight = 1;

@@ -50,7 +50,7 @@ final class MarkingContractTest {
         return new RngStreams(seed).stream("marks")::nextDouble;
     }
 
-    /** Marks among packets that each find so many bytes. */
+    /** Returns the marks among packets that each find this many bytes. */
     private static int steadyMarks(final Marking marking, final int priority, final long queuedBytes) {
         final EcnMarker marker = marking.marker(RATE, draws(1));
         int marks = 0;

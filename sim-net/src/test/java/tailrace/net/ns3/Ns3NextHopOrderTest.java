@@ -11,7 +11,7 @@ import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.LeafSpine;
 import tailrace.net.topology.Topology;
 
-/** Next hops of a leaf to a host of another one: all spines. */
+/** Tests the next hops of a leaf to a host of another leaf: all spines. */
 final class Ns3NextHopOrderTest {
     @Test
     void shouldListSpinesFromTheLastOneOnWhenTheSearchVisitsThemSo() {

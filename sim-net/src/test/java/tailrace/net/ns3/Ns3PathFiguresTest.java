@@ -7,7 +7,7 @@ import tailrace.core.Units;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 
-/** Figures of one path by hand. */
+/** Tests figures of one path computed by hand. */
 final class Ns3PathFiguresTest {
     private static final long GBPS = 1_000_000_000L;
     /** Payloads take 80, 266.7 and 320 ns. */

@@ -22,7 +22,7 @@ final class Ns3TelemetryTest {
         final RandomStream random = new RngStreams(1).stream("telemetry");
         long timePs = 0;
         long sentBytes = 0;
-        for (int i = 0; i < 3_000; i++) { // more than one block of telemetry
+        for (int i = 0; i < 3_000; i++) { // fills more than one block of telemetry
             final Packet a = recording(exact);
             final Packet b = recording(rough);
             for (int hop = 0; hop <= Packet.MAX_HOPS; hop++) {

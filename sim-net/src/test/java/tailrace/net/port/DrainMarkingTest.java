@@ -17,7 +17,7 @@ import tailrace.net.switches.OutputQueued;
 import tailrace.net.switches.OutputQueuedSwitch;
 import tailrace.net.switches.SwitchParams;
 
-/** Marks by drain bytes: at 100 Gb/s the threshold is 5,000 B; packets of 1,000 B wait until all are there. */
+/** Tests marks by drain bytes: at 100 Gb/s the threshold is 5,000 B; packets of 1,000 B wait until all have arrived. */
 final class DrainMarkingTest {
     private static final int HIGH = 2;
     private static final int LOW = 5;
@@ -72,7 +72,7 @@ final class DrainMarkingTest {
                 .startsWith("switch.scheduler: not of strict priorities"));
     }
 
-    /** Deaf to packets that pass, as strict priorities are. */
+    /** Discipline that ignores passing packets, like strict priorities. */
     private static final class LeastImportantFirst extends ClassQueues {
         @Override
         public boolean hearsOfPassing() {
@@ -137,7 +137,7 @@ final class DrainMarkingTest {
         assertEquals(List.of(), marked());
     }
 
-    /** Without the packet itself, as it leaves. */
+    /** The queue without the packet, when the packet leaves. */
     @Test
     void shouldLookAtWhatIsLeftWhenTold() {
         params.ecn.at = SwitchParams.Ecn.Point.DEQUEUE;

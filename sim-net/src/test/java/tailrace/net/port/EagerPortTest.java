@@ -11,7 +11,7 @@ import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.net.Sinks;
 
-/** A port whose transmissions end with an event; 1000 B take 80,000 ps. */
+/** Tests a port whose transmissions end with an event; 1000 B take 80,000 ps. */
 final class EagerPortTest {
     private static final long TX_PS = 80_000;
     private static final long THEN_PS = 1_000_000;
@@ -20,7 +20,7 @@ final class EagerPortTest {
     private final Port port = sinks.pair().portOfLink(0, 0);
     private boolean ready;
 
-    /** One packet, once there is something to send. */
+    /** Source of one packet, once a packet is available. */
     private final class Once implements PacketSource {
         @Override
         public Packet pull(final long freePs, final long nowPs, final int pausedMask) {
@@ -66,7 +66,7 @@ final class EagerPortTest {
         assertEquals(List.of(THEN_PS + TX_PS + Sinks.DELAY_PS), sinks.arrivedPs);
     }
 
-    /** Whoever hears of a packet that leaves may send another by the same port, which waits for that one's end. */
+    /** An observer of a leaving packet may send another packet by the same port; it waits for the end of the first. */
     @ParameterizedTest
     @EnumSource(Simulator.Ties.class)
     void shouldSendWhatItsObserverSendsBehindThePacketThatLeaves(final Simulator.Ties ties) {

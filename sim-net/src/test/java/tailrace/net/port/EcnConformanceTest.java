@@ -17,8 +17,8 @@ import tailrace.net.switches.SwitchParams;
 import tailrace.net.switches.memory.SharedMemory;
 
 /**
- * Marks at fixed depths of the queue: a packet of 1000 B joins as one leaves, so every leaving packet finds the same
- * bytes behind it. Expected marks are binomial; the bounds are passed by chance once in a million tries.
+ * Tests marks at fixed queue lengths: a packet of 1000 B joins whenever another leaves, so every leaving packet finds
+ * the same bytes behind it. Expected marks are binomial; results exceed the bounds by chance once in a million tries.
  */
 final class EcnConformanceTest {
     private static final int BYTES = 1000;
@@ -46,7 +46,7 @@ final class EcnConformanceTest {
         params.ecn.byRate = rows;
     }
 
-    /** Marks among {@link #TRIALS} packets that each leave so many bytes of their priority behind. */
+    /** Returns the marks among {@link #TRIALS} packets that each leave this many bytes of their priority behind. */
     private long marks(final int gbps, final int depthBytes, final int otherPriorityBytes) {
         final SwitchBench bench = new SwitchBench(params, BYTES, 2, gbps * 1_000_000_000L, 1_000_000);
         bench.hold(1, PRIORITY);
@@ -78,7 +78,7 @@ final class EcnConformanceTest {
                 () -> marks + " marks of " + TRIALS + ", expected " + TRIALS * p);
     }
 
-    /** Probability of so many marks or fewer. */
+    /** Returns the probability of this many marks or fewer. */
     private static double atMost(final long marks, final double p) {
         double logTerm = TRIALS * Math.log1p(-p);
         double sum = 0;

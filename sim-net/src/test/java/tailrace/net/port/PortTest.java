@@ -12,7 +12,7 @@ import tailrace.net.Network;
 import tailrace.net.Sinks;
 import tailrace.net.marking.Red;
 
-/** One queue and its line; 1000 B take 80,000 ps. */
+/** Tests one queue and its line; 1000 B take 80,000 ps. */
 final class PortTest {
     private static final long TX_PS = 80_000;
 
@@ -61,7 +61,7 @@ final class PortTest {
     void shouldDropSomeOfWhatFindsLittleRoom() {
         port.assembly().configure(PortSetup.PLAIN.withQueueBytes(5_000));
         port.assembly().configure(port.assembly().setup().withDrops(new RandomDrop(3_000, 1, 7)));
-        offer(7, 7, 7, 7, 7); // one on the line, two that find 3,000 B of room or more behind them
+        offer(7, 7, 7, 7, 7); // one packet on the line, two that find room for 3,000 B or more
         assertEquals(2, port.observed().droppedPackets());
         port.assembly().configure(port.assembly().setup().withDrops(new RandomDrop(3_000, 0, 7)));
         offer(7, 7, 7, 7, 7);

@@ -13,7 +13,7 @@ import tailrace.net.Network;
 import tailrace.net.Sinks;
 import tailrace.net.port.Port;
 
-/** CoDel at a port whose packets take 80,000 ps, against the pseudocode of RFC 8289 by hand. */
+/** Tests CoDel at a port whose packets take 80,000 ps, against the pseudocode of RFC 8289 computed by hand. */
 class CodelTest {
     private static final long TX_PS = 80_000;
     private static final long INTERVAL_PS = 100 * TX_PS;
@@ -57,8 +57,8 @@ class CodelTest {
         setQueue();
         offer(400, 0);
         finish();
-        // Packet k starts at k TX while none is dropped: the first above the target is 5, and an interval later, at
-        // 105 TX, drops begin; the next are due 100, 100 / sqrt(2), 100 / sqrt(3) ... TX later.
+        // Packet k starts at k TX while no packet is dropped. Packet 5 is the first above the target; drops begin an
+        // interval later, at 105 TX. The next drops are due 100, 100 / sqrt(2), 100 / sqrt(3) ... TX later.
         final List<Integer> lost = new ArrayList<>();
         double dueTx = 105;
         for (int count = 1; lost.isEmpty() || dueTx + lost.size() < 398; count++) {

@@ -88,7 +88,7 @@ final class KnownAnswersTest {
         assertEquals(7, queue.takeLast().priority);
     }
 
-    /** Shares are as weights, to a packet and a turn's bytes, whatever the sizes of packets. */
+    /** Shares follow the weights within a packet and a turn's bytes, whatever the sizes of packets. */
     @Test
     void shouldShareBytesByWeightToWithinAPacketWhenItIsDwrr() {
         final Dwrr scheduling = new Dwrr();
@@ -171,7 +171,7 @@ final class KnownAnswersTest {
         assertEquals(6, queue.take(0, 0).rank);
     }
 
-    /** pFabric: the flow with the least left to send, from its oldest packet on. */
+    /** pFabric serves the flow with the least left to send, from its oldest packet on. */
     @Test
     void shouldKeepTheOrderOfAFlowWhenItsLaterPacketsRankFirst() {
         final QueueDiscipline queue = pifo(true);
@@ -183,7 +183,7 @@ final class KnownAnswersTest {
         assertEquals(List.of(30L, 20L, 10L, 25L, 15L), ranks(queue));
     }
 
-    /** A packet that has waited for 300 has so much less slack at the next port. */
+    /** A packet that has waited for 300 has 300 less slack at the next port. */
     @Test
     void shouldTakeWaitingOffTheSlackWhenItIsLeastSlackFirst() {
         final Pifo scheduling = new Pifo();

@@ -14,7 +14,7 @@ import tailrace.net.Network;
 import tailrace.net.Sinks;
 import tailrace.net.port.Port;
 
-/** PIE at a port whose packets take 80,000 ps; times and weights of the RFC shrunk alike. */
+/** Tests PIE at a port whose packets take 80,000 ps; times and weights of the RFC are scaled down alike. */
 class PieTest {
     private static final long TX_PS = 80_000;
     private static final long TARGET_PS = 20 * TX_PS;

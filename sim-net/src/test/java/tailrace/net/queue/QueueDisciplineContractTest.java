@@ -154,13 +154,14 @@ final class QueueDisciplineContractTest {
         for (int i = 0; i < 200; i++) {
             offer(queue, random.nextInt(QueueDiscipline.PRIORITIES), 64 + random.nextInt(1500));
         }
-        data.sort(Comparator.comparingInt(packet -> packet.priority)); // keeps the order within a priority
+        data.sort(Comparator.comparingInt(packet -> packet.priority)); // the stable sort keeps the order within a
+                                                                       // priority
         for (final Packet expected : data) {
             assertSame(expected, queue.take(0, nowPs));
         }
     }
 
-    /** A run of a flow's packets that nothing tells apart. */
+    /** A run of equal packets of a flow. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("disciplines")
     void shouldServePacketsOfOneKindInTheOrderInWhichTheyCame(final String name, final Supplier<QueueDiscipline> made) {

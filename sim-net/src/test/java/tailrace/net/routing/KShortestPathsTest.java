@@ -25,7 +25,7 @@ import tailrace.net.topology.RandomRegular;
 import tailrace.net.topology.RewiredVl2;
 import tailrace.net.topology.Topology;
 
-/** The k shortest paths against all paths there are. */
+/** Tests the k shortest paths against all existing paths. */
 class KShortestPathsTest {
     private static final BitSet NONE_DOWN = new BitSet();
 
@@ -38,7 +38,7 @@ class KShortestPathsTest {
         return params.build();
     }
 
-    /** Lengths of all paths without loops of at most seven links, ascending. */
+    /** Returns the lengths of all loop-free paths of at most seven links, in ascending order. */
     private static List<Integer> allLengths(
             final Topology topology, final BitSet down, final int from, final int to) {
         final List<Integer> lengths = new ArrayList<>();
@@ -63,7 +63,7 @@ class KShortestPathsTest {
         seen.clear(node);
     }
 
-    /** Nodes on a path, checked to be different and joined by links that are up. */
+    /** Returns the nodes on a path; checks that they differ and that links that are up join them. */
     private static List<Integer> nodes(
             final Topology topology, final BitSet down, final int from, final int[] ports) {
         final List<Integer> nodes = new ArrayList<>(List.of(from));
@@ -102,7 +102,7 @@ class KShortestPathsTest {
         }
     }
 
-    /** A rewired VL2: those paths of any that cross no other ToR, as many of them, and they are no longer. */
+    /** A rewired VL2: exactly the unrestricted paths that cross no other ToR, in the same number and not longer. */
     @Test
     void shouldNotLeadThroughNodesThatAreEnds() {
         final RewiredVl2 params = new RewiredVl2();
@@ -147,7 +147,7 @@ class KShortestPathsTest {
 
     @Test
     void shouldTakeEachOfEquallyLongPathsAlikeOften() {
-        // Opposite corners of a cube of four dimensions: 24 paths of four links, of which eight are taken.
+        // Opposite corners of a cube of four dimensions have 24 paths of four links; eight of them are used.
         final Hypercube params = new Hypercube();
         params.dimension = 4;
         params.hostsPerSwitch = 1;
@@ -218,7 +218,7 @@ class KShortestPathsTest {
         params.k = 4;
         final Topology tree = params.build();
         final LinkLoads.PairShares even = (src, dst) -> src == dst ? 0 : 1.0 / (16 * 15);
-        // Two paths within a pod, four between pods, and none longer of at most eight switches.
+        // Two paths within a pod, four between pods; no longer path has at most eight switches.
         final double[] expected = new LinkLoads(tree, new RoutingTable(tree)).shares(even);
         assertArrayEquals(expected, new KShortestLoads(new KShortestPaths(tree, NONE_DOWN, 4, 1)).shares(even), 1e-12);
         final Topology row = new Chain().build();

@@ -15,7 +15,10 @@ import tailrace.net.topology.LeafSpine;
 import tailrace.net.topology.Star;
 import tailrace.net.topology.Topology;
 
-/** Loads of links, equal to the last bit to spreading the traffic of one host after the other. */
+/**
+ * Tests that link loads equal, exactly to the last bit, the result of spreading the traffic of one host after the
+ * other.
+ */
 final class LinkLoadsTest {
     @Property(tries = 500)
     void shouldEqualOneHostAfterTheOtherWhenHostsOfAClassAreAlike(@ForAll final long seed) {

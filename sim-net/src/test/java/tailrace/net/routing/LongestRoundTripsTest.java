@@ -10,7 +10,7 @@ import tailrace.net.topology.FatTree;
 import tailrace.net.topology.Star;
 import tailrace.net.topology.Topology;
 
-/** Round trips over the longest of the ways between two hosts. */
+/** Tests round trips over the longest of the paths between two hosts. */
 class LongestRoundTripsTest {
     private static final PacketSizes SIZES = new PacketSizes(1000, 48, 60);
     private static final long GBPS = 1_000_000_000L;
@@ -41,8 +41,8 @@ class LongestRoundTripsTest {
     }
 
     /**
-     * Two switches, joined by a short link and a long one: 3 us for data, 400 us for ACKs, or both over the long one.
-     * At 8 Gb/s, 1048 B and 60 B take 1108 ns a link; delays of the switches are 2 us.
+     * Two switches, joined by a short link and a long one: 3 us for data, 400 us for ACKs, or both over the long link.
+     * At 8 Gb/s, 1048 B and 60 B take 1108 ns per link; delays of the switches are 2 us.
      */
     @Test
     void shouldBeThatOfTheSlowestWayWhereTheyDiffer() {

@@ -14,7 +14,7 @@ import tailrace.core.Units;
 import tailrace.net.topology.FatTree;
 import tailrace.net.topology.Topology;
 
-/** The closed form against packets followed one by one. */
+/** Tests the closed form against packets that are followed one by one. */
 final class PathProfileTest {
     private static final PacketSizes SIZES = new PacketSizes(1000, 48, 60);
 

@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.SplittableRandom;
 import tailrace.net.topology.Topology;
 
-/** Connected graphs with parallel links and hosts of one or several links. */
+/** Random connected graphs with parallel links and hosts of one or several links. */
 final class RandomGraphs {
     private static final long RATE = 1_000_000_000L;
 
@@ -45,7 +45,7 @@ final class RandomGraphs {
         return links;
     }
 
-    /** Hops from each node to the destination, by relaxation; Integer.MAX_VALUE if there is no way. */
+    /** Returns hops from each node to the destination, by relaxation; Integer.MAX_VALUE if no path exists. */
     static int[] hopsTo(final Topology topology, final BitSet down, final int dst) {
         final int[] hops = new int[topology.nodeCount()];
         java.util.Arrays.fill(hops, Integer.MAX_VALUE);

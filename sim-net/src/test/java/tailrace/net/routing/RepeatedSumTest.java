@@ -7,7 +7,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-/** Sums of equal values in few steps against adding them one by one. */
+/** Tests fast sums of equal values against adding the values one by one. */
 final class RepeatedSumTest {
     @Property(tries = 2000)
     void shouldEqualAddingOneByOneWhenAValueIsAddedManyTimes(@ForAll final long seed) {
@@ -22,7 +22,7 @@ final class RepeatedSumTest {
         assertEquals(expected, RepeatedSum.repeated(start, value, count), 0.0, start + " + " + count + " * " + value);
     }
 
-    /** Long and short mantissas, such that halves, exact sums and lost bits all occur. */
+    /** Returns long and short mantissas, such that halves, exact sums and lost bits all occur. */
     private static double value(final SplittableRandom random) {
         final long mantissa = random.nextLong() >>> 11 + random.nextInt(50);
         return Math.scalb((double) mantissa, random.nextInt(40) - 80);

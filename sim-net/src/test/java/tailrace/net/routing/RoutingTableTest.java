@@ -42,7 +42,7 @@ final class RoutingTableTest {
         }
     }
 
-    /** A chain of switches, a fat tree of three tiers and a fabric, and one of its racks alone. */
+    /** A chain of switches, a fat tree of three tiers, a fabric, and one of its racks alone. */
     @Test
     void shouldKnowHowManySwitchesTheLongestPathHas() {
         final Chain chain = new Chain();

@@ -14,7 +14,7 @@ import tailrace.net.Sinks;
 import tailrace.net.switches.cioq.Cioq;
 import tailrace.net.switches.cioq.CioqSwitch;
 
-/** Thresholds of priority flow control from ingress queues, and queues too small for it. */
+/** Tests thresholds of priority flow control from ingress queues, and queues that are too small. */
 final class IngressPauseTest {
     private static final int FRAME = 1530;
     private static final long GIGABIT = 1_000_000_000L;
@@ -40,8 +40,8 @@ final class IngressPauseTest {
     }
 
     /**
-     * Reaction: 2 frames, 2 us of link, 1024 bit. Late: that, 300 ns of forwarding, a frame, 8 pause frames. Needed: 16
-     * times as much.
+     * Reaction: 2 frames, 2 us of link, 1024 bit. Late: the reaction, 300 ns of forwarding, a frame, 8 pause frames.
+     * Needed: 16 times as much.
      */
     @ParameterizedTest
     @CsvSource({"10, 5688, 8169", "100, 28188, 34044", "400, 103188, 120294"})

@@ -20,7 +20,7 @@ import tailrace.net.Sinks;
 import tailrace.net.Switch;
 import tailrace.net.port.Pausing;
 
-/** Four ports, a memory of 40,000 B; congested above 5,000 B in all and 3,000 B of drain bytes. */
+/** Tests four ports with a memory of 40,000 B; congestion starts above 5,000 B in all and 3,000 B of drain bytes. */
 final class OutputPauseSwitchTest {
     private static final int BYTES = 1000;
     private static final long TX_PS = 80_000;
@@ -53,7 +53,7 @@ final class OutputPauseSwitchTest {
         Pausing.set(hub.port(output), LOW, blocked, sinks.simulator.nowPs());
     }
 
-    /** Packets that come in now and are in their output queues at once. */
+    /** Sends packets that arrive now and are in their output queues at once. */
     private void offer(final int packets, final int inPort, final int priority, final int output) {
         for (int i = 0; i < packets; i++) {
             hub.receive(sinks.packet(priority, BYTES, output), inPort, sinks.simulator.nowPs());
@@ -236,7 +236,7 @@ final class OutputPauseSwitchTest {
         assertEquals(5, hub.port(1).observed().droppedPackets());
     }
 
-    /** The neighbour forgets its pause with the link, and is told again when that comes up. */
+    /** The neighbour loses its pause when the link goes down, and is paused again when the link comes up. */
     @Test
     void shouldPauseAgainWhenTheLinkOfAPausedInputComesUp() {
         build();

@@ -8,7 +8,7 @@ import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
 
-/** The code of PINT is right in the mean (SIGCOMM 2020, section 4.2), whatever base it has. */
+/** Tests that the code of PINT is right in the mean (SIGCOMM 2020, section 4.2), with any base. */
 final class ExactUtilizationMeterTest {
     private static final long RATE = 100_000_000_000L;
     private static final long ROUND_TRIP_PS = 10_000_000L;

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Rate;
 
-/** Every family has the nodes and links that its description says. */
+/** Tests that every family has the nodes and links of its description. */
 final class BuildersTest {
     private static void counts(final Topology topology, final int hosts, final int switches, final int links) {
         assertEquals(hosts, topology.hostCount());
@@ -25,8 +25,8 @@ final class BuildersTest {
 
     @Test
     void shouldHaveTheCountsOfParsimonsFabrics() {
-        // Hosts, ToRs, fabrics, spines, links: netiken/parsimon-eval, expts/fig_8/spec/cluster_{1,2,4}_to_1.json
-        // for the small ones, workload/topologies/cluster_b.json for large 1:1, Parsimon section 5.2 for large 2:1.
+        // Hosts, ToRs, fabrics, spines, links: netiken/parsimon-eval, expts/fig_8/spec/cluster_{1,2,4}_to_1.json for
+        // the small networks, workload/topologies/cluster_b.json for large 1:1, Parsimon section 5.2 for large 2:1.
         final int[][] expected = {
             {256, 32, 4, 32, 384}, {256, 32, 4, 16, 352}, {256, 32, 4, 8, 336},
             {6144, 384, 32, 192, 9216}, {6144, 384, 32, 96, 8448}

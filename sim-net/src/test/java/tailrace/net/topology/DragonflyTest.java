@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** Dragonflies have the groups, links and diameters of their papers, in both arrangements. */
+/** Tests that dragonflies have the groups, links and diameters of their papers, in both arrangements. */
 final class DragonflyTest {
     private static Dragonfly dragonfly(final int p, final int a, final int h, final GlobalLinks arrangement) {
         final Dragonfly params = new Dragonfly();
@@ -69,7 +69,7 @@ final class DragonflyTest {
         assertEquals(1056, dragonfly(4, 8, 4, GlobalLinks.ABSOLUTE).build().hostCount());
     }
 
-    /** htsim: port l of router r of group x, j = r h + l: group y = j + [j >= x], router (x - [x > y]) / h there. */
+    /** htsim: port l of router r of group x, j = r h + l: group y = j + [j >= x], its router (x - [x > y]) / h. */
     @Test
     void shouldWireAbsoluteAsHtsimDoes() {
         final int a = 4;
@@ -84,7 +84,7 @@ final class DragonflyTest {
         }
     }
 
-    /** Port j of group x: group x - 1 - j modulo a h + 1, port a h - 1 - j there. */
+    /** Port j of group x leads to group x - 1 - j modulo a h + 1, port a h - 1 - j of that group. */
     @Test
     void shouldWirePalmTreeByDistances() {
         final int a = 4;

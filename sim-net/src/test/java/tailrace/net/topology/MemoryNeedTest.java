@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Networks that do not fit are refused before they are built. */
+/** Tests that networks too large for the memory are refused before they are built. */
 final class MemoryNeedTest {
     @Test
     void shouldSayWhatIsNeededWhenTheHeapIsTooSmall() {

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** Tori and HyperX have the degrees, links and diameters that follow from their sizes. */
+/** Tests that tori and HyperX have the degrees, links and diameters that follow from their sizes. */
 final class SwitchGridTest {
     private static SwitchGraph torus(final Integer... sizes) {
         final Torus params = new Torus();

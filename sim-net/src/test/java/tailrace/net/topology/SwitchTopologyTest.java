@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.Rate;
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** Every family of switch graphs has the degrees and servers that its description says, and the statistics it must. */
+/** Tests that every family of switch graphs has the degrees, servers and statistics of its description. */
 class SwitchTopologyTest {
     /** Hash of the links of RRG with 40 switches, degree 5, seed 1. */
     private static final int PINNED = -1883889130;
@@ -134,7 +134,8 @@ class SwitchTopologyTest {
 
     @Test
     void shouldHaveTheEquipmentOfFigure4WhenServersAreMoved() {
-        // Singla et al., NSDI 2014, figure 4(a): 20 x 30 and 40 x 10 ports, 440 servers; 264 at large ones expected.
+        // Singla et al., NSDI 2014, figure 4(a): 20 x 30 and 40 x 10 ports, 440 servers; 264 are expected at large
+        // switches.
         final TwoSwitchTypes params = new TwoSwitchTypes();
         for (final double placement : new double[] {0.5, 1, 1.2}) {
             params.serverPlacement = placement;

@@ -37,7 +37,10 @@ final class TopologyContractTest {
     @TempDir
     private Path folder;
 
-    /** Every type of the package with its defaults; one that needs more gets a line in {@link #usable}. */
+    /**
+     * Returns tests for every type of the package with its defaults; types that need other settings have a line in
+     * {@link #usable}.
+     */
     private Stream<DynamicTest> onEvery(final Consumer<TopologyParams> check) {
         return EveryType.of(TopologyParams.class).stream().map(params -> NamedTest.of(
                 params.getClass().getSimpleName(), () -> check.accept(usable(params))));

@@ -13,8 +13,8 @@ public abstract class HopReader {
     /**
      * Creates a reader.
      *
-     * @param longsPerHop longs that it stores per hop
-     * @param maxHops it ignores ACKs with more hops
+     * @param longsPerHop longs that the reader stores per hop
+     * @param maxHops largest number of hops; the reader ignores ACKs with more
      */
     protected HopReader(final int longsPerHop, final int maxHops) {
         this.longsPerHop = longsPerHop;

@@ -8,7 +8,7 @@ final class Ns3Bounds extends RateBounds {
         super(params);
     }
 
-    /** May be above the rate of the NIC: then a cut raises the rate. */
+    /** Returns the smallest rate, which may be above the rate of the NIC; a cut then raises the rate. */
     @Override
     long minRate(final long nicBitsPerSec) {
         return params.lowestRate();

@@ -5,10 +5,11 @@ import java.util.Arrays;
 /**
  * Flows of a part of a network that is simulated alone, and the kinds of their whole paths in the network.
  *
- * <p>Arrays by number, longer than needed if the object was used before. Flows stand in the order of their start.
+ * <p>The arrays are indexed by number, and longer than needed if the object was used before. Flows are in the order of
+ * their start.
  */
 public abstract class FlowArrays {
-    /** Seed of whatever is drawn in the simulation: marks between two thresholds. */
+    /** Seed of all random draws of the simulation: marks between two thresholds. */
     public long seed;
 
     /** Kinds of whole paths. */

@@ -23,7 +23,7 @@ import tailrace.transport.link.LinkSpec.Position;
 /**
  * The network that represents one link, the target. It has a link per source, unless the target is the source's own
  * link; the target; and a link per destination, unless the target ends there. ACKs go back over links of the same
- * delays and of nominal rates, where nothing else is sent.
+ * delays and of nominal rates, on which only ACKs are sent.
  *
  * <p>Nodes: sources, destinations, the switch that sends over the target, the switch behind it.
  */

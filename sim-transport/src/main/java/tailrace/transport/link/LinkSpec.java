@@ -6,8 +6,9 @@ import java.util.Arrays;
  * One directed link, the target, with the hosts that send over it, the hosts behind it and its flows. Parsimon (Zhao et
  * al., NSDI 2023, section 3.2) decomposes a network into such units.
  *
- * <p>Arrays by number, longer than needed if the object was used before; call {@link #clear} before filling one. Flows
- * stand in the order of their start. A first-hop link has one source, which sends at the rate of the target.
+ * <p>The arrays are indexed by number, and longer than needed if the object was used before; call {@link #clear} before
+ * filling them. Flows are in the order of their start. A first-hop link has one source, which sends at the rate of the
+ * target.
  */
 public final class LinkSpec extends FlowArrays {
     /** Position of the target link on its flows' paths. */

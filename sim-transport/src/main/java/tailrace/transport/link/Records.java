@@ -26,10 +26,10 @@ final class Records {
 
     /** Congestion experienced. */
     static final long MARKED = 1;
-    /** It has left the queue: its mark and its telemetry are known. */
+    /** Flag of a packet that has left the queue: its mark and its telemetry are known. */
     static final long RESOLVED = 2;
 
-    /** It can carry an ECN mark. */
+    /** Flag of a packet that can carry an ECN mark. */
     static final long CAPABLE = 4;
 
     private static final int PRIORITY_SHIFT = 8;

@@ -12,9 +12,9 @@ import tailrace.transport.ReceiverControl;
 import tailrace.transport.SenderCredit;
 
 /**
- * Receivers give credit in bytes (EQDS, Olteanu et al., NSDI 2022, as htsim's {@code eqds.cpp} has it). A flow begins
- * with a window of speculative credit, which it may use until the first ACK, NACK or pull. Each packet requests credit
- * for the flow's remaining data, up to a window. Trimmed packets get credit ahead of everything else.
+ * Receivers give credit in bytes (EQDS, Olteanu et al., NSDI 2022, as in htsim's {@code eqds.cpp}). A flow begins with
+ * a window of speculative credit, which it may use until the first ACK, NACK or pull. Each packet requests credit for
+ * the flow's remaining data, up to a window. Trimmed packets get credit ahead of everything else.
  *
  * <p>Meant for {@code fixed-window}, switches that trim, {@code ackPolicy: coalesced} and {@code pathControl: {type:
  * bitmap, trimmed: 1, timeout: 1, most: 1}}.

@@ -17,7 +17,7 @@ import tailrace.transport.SenderCredit;
  * flow is a message. Its first {@link #rttBytes} are sent at once, at a priority by its size; further bytes need
  * grants. Among the messages that are not fully granted, a receiver keeps the {@link #scheduled} shortest ones granted
  * {@link #rttBytes} ahead, each at a different priority. The longest of them has the last priority, so that the first
- * ones stay free for new messages. It requests data again that is missing for {@link #resend}.
+ * ones stay free for new messages. The receiver requests data again that is missing for {@link #resend}.
  *
  * <p>Data have the priorities from that of the workload on. Meant for {@code fixed-window}, {@code model: {nic:
  * shortest-remaining}} and {@code loadBalancing: packet-scatter}. Not modelled: incasts that clients announce, and the

@@ -44,7 +44,7 @@ final class LearnedCutoffs {
     /**
      * Counts a message.
      *
-     * @param bytes bytes that it sends at a priority by its size
+     * @param bytes bytes that the message sends at a priority that its size determines
      */
     void add(final long sizeBytes, final long bytes) {
         bytesOfStep[step(Math.min(sizeBytes, 1L << LARGEST_LOG))] += bytes;

@@ -113,7 +113,10 @@ final class DcqcnTest {
         assertEquals(FULL * (1 - alpha / 2), targetSeenByRecovery(clamped), 4);
     }
 
-    /** Two cuts without an increase between them; the first increase then goes half of the way to the target. */
+    /**
+     * Returns the target after two cuts without an increase between them; the first increase then goes half of the way
+     * to it.
+     */
     private double targetSeenByRecovery(final Dcqcn.Params params) {
         final ControlDriver driver = driver(params);
         ackAt(driver, 0, true);

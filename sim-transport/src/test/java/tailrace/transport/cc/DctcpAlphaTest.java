@@ -7,11 +7,11 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import tailrace.transport.ControlDriver;
 
-/** DCTCP's alpha against RFC 8257 section 3.3, ACK by ACK, whatever is marked and however much is in flight. */
+/** Tests DCTCP's alpha against RFC 8257 section 3.3, ACK by ACK, with any marks and any data in flight. */
 final class DctcpAlphaTest {
     private static final double G = 1.0 / 16;
 
-    /** Steps 1 to 8 of section 3.3, with the names that they have there. */
+    /** Steps 1 to 8 of section 3.3, with the names used there. */
     private static final class Rfc {
         private double alpha = 1;
         private long windowEnd;

@@ -28,7 +28,7 @@ final class HpccPlusTest {
         return params;
     }
 
-    /** The rate after a round trip at twice the line at one hop of two, with this count in the ACK. */
+    /** Returns the rate after a round trip with utilisation 2 at one hop of two, with this count in the ACK. */
     private static long rate(final Integer flows, final int busiestHop, final long count) {
         final ControlDriver driver = new ControlDriver(new HpccPlus(params(flows))).start();
         for (int i = 0; i < 2; i++) {
@@ -43,7 +43,7 @@ final class HpccPlusTest {
 
     @ParameterizedTest
     @CsvSource(nullValues = "-", value = {
-        // expected flows, busiest hop, count of the receiver, flows that the step is for
+        // expected flows, busiest hop, count of the receiver, number of flows for the step
         "-, 1, 4, 4", "20, 1, 4, 4", "20, 0, 4, 20", "20, 1, 0, 20", "-, 0, 4, -", "-, 1, 0, -"})
     void shouldStepByTheCountIfTheLastHopIsTheBusiest(
             final Integer expected, final int busiestHop, final long count, final Integer stepFor) {

@@ -95,7 +95,7 @@ final class HpccTest {
         final long rate = ack(driver, 2000, 100_000);
         assertEquals(expected, u(driver), 1e-12);
         assertEquals(FULL / (expected / ETA) + STEP, rate, 2);
-        driver.hop(0, 31_000 * NS, 6_250 + 375_000, 9_000, FULL); // longer than T: nothing of the past is left
+        driver.hop(0, 31_000 * NS, 6_250 + 375_000, 9_000, FULL); // longer than T: the past no longer counts
         ack(driver, 3000, 100_000);
         assertEquals(1 + 4_000 / BDP, u(driver), 1e-12);
     }
@@ -201,7 +201,7 @@ final class HpccTest {
     /** Units are 4 times 128 B and 80 B, the clock counts 2^24 ns, the bytes 2^20 units, the queue 2^17 units. */
     @ParameterizedTest
     @CsvSource({
-        // time before and after in ns, bytes before and after, queue before and after, time, bytes and queue seen
+        // time before and after in ns, bytes before and after, queue before and after, measured time, bytes and queue
         "0, 1000, 0, 6655, 0, 0, 1000, 6144, 0",
         "0, 1000, 511, 6655, 319, 319, 1000, 6144, 0",
         "0, 1000, 0, 6144, 320, 1000, 1000, 6144, 320",

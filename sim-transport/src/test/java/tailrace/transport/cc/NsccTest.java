@@ -13,7 +13,7 @@ import tailrace.transport.ControlDriver;
 import tailrace.transport.LossCause;
 import tailrace.transport.cc.Nscc.Profile;
 
-/** The steps of NSCC one by one: 100 Gb/s and 10 us, 125 KB, packets of 1,000 B and 106 B of headers. */
+/** Tests the steps of NSCC one by one: 100 Gb/s and 10 us, 125 KB, packets of 1,000 B and 106 B of headers. */
 final class NsccTest {
     private static final long RTT_PS = ControlDriver.RTT_PS;
     private static final long WIRE = 1106;
@@ -67,7 +67,8 @@ final class NsccTest {
     void shouldShrinkByTheAverageDelayOnceInARoundTrip(final Profile profile) {
         final ControlDriver driver = driver(profile);
         driver.runTo(100 * RTT_PS);
-        for (int i = 0; i < 55; i++) { // (1 - 0.0125)^55 = 0.5: so long until the average of 2 targets is above one
+        for (int i = 0; i < 55; i++) { // (1 - 0.0125)^55 = 0.5: steps until the average of 2 targets is above one
+                                       // target
             ack(driver, true, 2 * TARGET_PS, 1_000);
             assertEquals(payload(MAX), driver.control.cwndBytes(), "ACK " + i);
         }
@@ -107,7 +108,7 @@ final class NsccTest {
         assertEquals(then, driver.control.cwndBytes(), "begins anew");
     }
 
-    /** 5 times 1,000 B x 0.83 per window of data: the square of the window grows by twice that per packet. */
+    /** 5 times 1,000 B x 0.83 per window of data: the square of the window grows by twice this per packet. */
     @ParameterizedTest
     @EnumSource(Profile.class)
     void shouldGrowFairlyWithoutMarks(final Profile profile) {

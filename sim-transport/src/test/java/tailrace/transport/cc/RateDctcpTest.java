@@ -29,7 +29,7 @@ final class RateDctcpTest {
     void shouldHalveAtAnEarlyMarkAndKeepItsMarksForTheNextBatch() {
         assertEquals(FULL / 2, ack(1000, 10_000, true), "alpha is 1 at first");
         assertEquals(FULL / 2, ack(10_000, 20_000, true), "once per window");
-        // behind 10000: batch of 10 + 1 packets with 3 marks; alpha goes down, the window of the cut is over
+        // behind 10000: batch of 10 + 1 packets with 3 marks; alpha decreases, and the window of the cut is over
         final double alpha = (1 - G) + G * 3 / 11;
         final long cut = (long) (FULL / 2 * (1 - alpha / 2));
         assertEquals(cut, ack(11_000, 21_000, true), 1);

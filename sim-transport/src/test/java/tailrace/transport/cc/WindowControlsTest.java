@@ -29,7 +29,7 @@ final class WindowControlsTest {
         }
         assertEquals(10_000, driver.control.cwndBytes());
         driver.sndNxt = 30_000;
-        driver.ack(21_000, true); // all of the window was marked: alpha stays 1
+        driver.ack(21_000, true); // all packets of the window were marked: alpha stays 1
         assertEquals(5_000, driver.control.cwndBytes());
     }
 
@@ -57,7 +57,7 @@ final class WindowControlsTest {
         double alpha = (1 - G) * (1 - G);
         assertEquals(alpha, ((Dctcp) driver.control).alpha(), 1e-12);
         for (long seq = 22_000; seq <= 40_000; seq += 1000) {
-            driver.ack(seq, seq > 35_000); // five marks, the first of which cuts
+            driver.ack(seq, seq > 35_000); // five marks, the first of which causes a cut
         }
         driver.ack(41_000, false);
         alpha = (1 - G) * alpha + G * 5 / 20;
@@ -85,7 +85,7 @@ final class WindowControlsTest {
         assertEquals(10_957, driver.control.cwndBytes(), 10); // sum of 1000^2 / cwnd over ten ACKs
     }
 
-    /** However many packets the window has: parts of a byte are kept, RFC 5681 equation 3. */
+    /** With any number of packets in the window, fractions of a byte are kept (RFC 5681 equation 3). */
     @ParameterizedTest
     @ValueSource(ints = {2, 7, 30, 84, 110, 501, 700, 999, 1500, 20_000})
     void shouldAddOnePacketPerWindowOfAnySize(final int packets) {
@@ -161,7 +161,7 @@ final class WindowControlsTest {
         assertEquals(3333, driver.control.cwndBytes(), "half of the window of 5000, where 100,000 seem in flight");
     }
 
-    /** RFC 3168 section 6.1.2: echoes behind a reduction do not reduce again, and let the window not grow either. */
+    /** RFC 3168 section 6.1.2: echoes behind a reduction cause no further reduction, and do not increase the window. */
     @Test
     void shouldNotGrowOnEchoedMarks() {
         final NewReno.Params params = new NewReno.Params();

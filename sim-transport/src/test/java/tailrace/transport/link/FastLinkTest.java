@@ -52,7 +52,7 @@ class FastLinkTest {
                 assertTrue(result.fctPs[first] < result.fctPs[second], first + " before " + second);
             }
         }
-        // The first priority waits at most for the packet that is on the line when its first one arrives.
+        // The first priority waits at most for the packet on the line when its first packet arrives.
         assertTrue(result.fctPs[3] - result.idealFctPs[3] <= TX_PS, "waits " + result.fctPs[3]);
         assertEquals(200 * TX_PS, result.fctPs[0] - (result.idealFctPs[0] - 50 * TX_PS), "all of the work is done");
     }
@@ -85,7 +85,7 @@ class FastLinkTest {
         spec.addFlow(0, 0, 0, 10_000, 0);
         spec.addFlow(0, 0, 0, 10_000, 0);
         final LinkResult result = simulate(new LinkSettings(List.of(fixed()), noMarking()), spec);
-        // The first flow is back in line before the second one starts: 0 0 1 0 1 ... 0 1 1.
+        // The first flow has queued again before the second one starts: 0 0 1 0 1 ... 0 1 1.
         assertEquals(8 * TX_PS, result.fctPs[0] - result.idealFctPs[0]);
         assertEquals(10 * TX_PS, result.fctPs[1] - result.idealFctPs[1]);
         assertEquals(10 * TX_PS + 3 * US, result.idealFctPs[0]);
@@ -168,7 +168,7 @@ class FastLinkTest {
         return spec;
     }
 
-    /** A window that never holds anybody back. */
+    /** Returns a window that never limits a flow. */
     private static FixedWindow.Params fixed() {
         final FixedWindow.Params params = new FixedWindow.Params();
         params.initialWindowPackets = 100_000;

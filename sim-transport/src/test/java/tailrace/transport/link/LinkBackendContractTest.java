@@ -68,7 +68,7 @@ final class LinkBackendContractTest {
         });
     }
 
-    /** DCTCP neither paces below the line rate nor shrinks its window while nothing is marked. */
+    /** DCTCP neither paces below the line rate nor shrinks its window while no packet is marked. */
     @TestFactory
     Stream<DynamicTest> shouldDelayNoLongFlowOnAnEmptyLink() {
         return Stream.of(LinkBackend.Kind.values()).map(kind -> NamedTest.of(kind.toString(), () -> {
@@ -80,7 +80,7 @@ final class LinkBackendContractTest {
         }));
     }
 
-    /** 1, 2, 4 ... 64 packets: seven round trips; growing by two each, 127 packets would take eleven. */
+    /** 1, 2, 4 ... 64 packets: seven round trips; with growth by two per round trip, 127 packets would take eleven. */
     @TestFactory
     Stream<DynamicTest> shouldDoubleInSlowStart() {
         return Stream.of(LinkBackend.Kind.values()).map(kind -> NamedTest.of(kind.toString(), () -> {
@@ -199,7 +199,7 @@ final class LinkBackendContractTest {
         });
     }
 
-    /** One packet of each source, all at once: they leave the target one behind the other. */
+    /** One packet of each source, all at once: they leave the target one after the other. */
     @TestFactory
     Stream<DynamicTest> shouldQueueFlowsThatStartAtTheSameTime() {
         return onEvery((kind, transport) -> {

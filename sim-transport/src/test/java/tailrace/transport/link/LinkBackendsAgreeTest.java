@@ -15,7 +15,7 @@ import tailrace.net.switches.SwitchParams;
 import tailrace.transport.TransportParams;
 import tailrace.transport.link.LinkSpec.Position;
 
-/** The fast simulator of a link and a network of packets say the same. */
+/** Tests that the fast simulator of a link and a network of packets have the same results. */
 final class LinkBackendsAgreeTest {
     private static final int LAST_HOPS = 6;
     private static final int FLOWS = 2500;

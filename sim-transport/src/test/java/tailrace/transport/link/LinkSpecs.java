@@ -31,7 +31,7 @@ final class LinkSpecs {
 
     private LinkSpecs() {}
 
-    /** A link without flows and with one kind of path. */
+    /** Returns a link without flows and with one kind of path. */
     static LinkSpec of(final Position position) {
         return of(position, SOURCES, DESTINATIONS, HOST_RATE);
     }
@@ -65,7 +65,7 @@ final class LinkSpecs {
         return spec;
     }
 
-    /** Flows that never meet: each starts when the one before is long over. */
+    /** Returns a link with flows that never meet: each starts long after the end of the one before. */
     static LinkSpec unloaded(final Position position, final long... sizesBytes) {
         final LinkSpec spec = of(position);
         final SplittableRandom random = new SplittableRandom(1);
@@ -77,7 +77,7 @@ final class LinkSpecs {
         return spec;
     }
 
-    /** Poisson arrivals of flows of mixed sizes up to 200 KB. */
+    /** Returns a link with Poisson arrivals of flows of mixed sizes up to 200 KB. */
     static LinkSpec loaded(final Position position, final double load, final int flows, final long seed) {
         final LinkSpec spec = of(position);
         final SplittableRandom sizes = new SplittableRandom(seed);
@@ -86,7 +86,7 @@ final class LinkSpecs {
         return spec;
     }
 
-    /** Half of the flows are one packet, bytes are in the long ones: 100 B to 200 KB, uniform in the logarithm. */
+    /** Returns a size: half of the flows have one packet, the others 1 to 200 KB, uniform in the logarithm. */
     private static long mixedSize(final SplittableRandom random) {
         return random.nextBoolean()
                 ? 50 + random.nextInt(950)

@@ -22,7 +22,7 @@ import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.HpccPint;
 import tailrace.transport.link.LinkSpec.Position;
 
-/** The generated network behaves as store and forward, queueing theory and its endpoints say. */
+/** Tests that the generated network agrees with store and forward, queueing theory and its endpoints. */
 final class PacketLinkTest {
     private static final long[] SIZES = {1, 47, 999, 1_000, 1_001, 1_999, 2_000, 9_500, 52_345, 300_000, 2_000_001};
 
@@ -81,7 +81,7 @@ final class PacketLinkTest {
             spec.addFlow(source, 0, 0, 1000, 0);
         }
         final LinkSettings settings = LinkSpecs.settings(new Dctcp.Params());
-        assertEquals(8, marks(spec, settings)); // 1 on the line, then 3 that find at most 2,096 B
+        assertEquals(8, marks(spec, settings)); // 1 packet on the line, then 3 that find at most 2,096 B
         settings.ecn.at = SwitchParams.Ecn.Point.DEQUEUE;
         assertEquals(8, marks(spec, settings)); // the last 3 leave at most 2,096 B behind, the first met no queue
         settings.ecn.mode = SwitchParams.Ecn.Mode.RED;
@@ -168,7 +168,7 @@ final class PacketLinkTest {
     @Test
     void shouldSaySoWhenFlowsCanNeverComplete() {
         final Ns3FixedWindow never = new Ns3FixedWindow();
-        never.receiveWindow = Size.bytes(999); // one byte too little for a full packet
+        never.receiveWindow = Size.bytes(999); // one byte too small for a full packet
         never.quirks.overrunsWindow = true;
         final LinkSpec spec = LinkSpecs.unloaded(Position.MIDDLE, 1000, 3000, 1);
         final PacketLink link = new PacketLink(LinkSpecs.settings(never));

@@ -3,10 +3,10 @@ package tailrace.scenario.program.chakra;
 /**
  * An attribute of a node.
  *
- * @param name its name
- * @param whole its value as a whole number; 0 if it is none
- * @param text its value as text
- * @param hasFalse whether it is a list of truth values, one of which is false
+ * @param name name of the attribute
+ * @param whole value as a whole number; 0 if the value is none
+ * @param text value as text
+ * @param hasFalse whether the value is a list of truth values, one of which is false
  */
 record ChakraAttribute(String name, long whole, String text, boolean hasFalse) {
     private static final int NAME = 1;

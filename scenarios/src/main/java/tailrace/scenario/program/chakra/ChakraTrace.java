@@ -97,7 +97,7 @@ final class ChakraTrace {
         return file;
     }
 
-    /** Its nodes, by ascending id. */
+    /** Nodes of the trace, by ascending id. */
     List<ChakraNode> nodes() {
         return nodes;
     }

@@ -82,7 +82,7 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
     }
 
     /**
-     * Its messages.
+     * Messages of the collective.
      *
      * @throws IllegalArgumentException if the algorithm does not exist for the operation
      */

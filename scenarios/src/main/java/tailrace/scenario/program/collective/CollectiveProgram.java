@@ -32,7 +32,7 @@ public final class CollectiveProgram implements Program {
      *
      * @param iterations number of steps
      * @param computePs computation before the collective of a step, in ps
-     * @param besidePs computation in parallel with it, on another processor, in ps
+     * @param besidePs computation in parallel with the collective, on another processor, in ps
      * @throws IllegalArgumentException if there are too many operations, or the collective does not exist
      */
     public CollectiveProgram(

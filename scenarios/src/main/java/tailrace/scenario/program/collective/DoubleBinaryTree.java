@@ -2,9 +2,9 @@ package tailrace.scenario.program.collective;
 
 /**
  * Two binary trees, each for half of the data (Sanders, Speck and Traeff 2009). A rank is an inner node in at most one
- * of them. Its shapes are those of NCCL's {@code ncclGetDtree}: a rank's lowest bit is its height. The second tree is
- * the mirror image of the first one or, if the number of ranks is odd, the first one shifted by one rank. Data go up to
- * the root, then down.
+ * of them. The shapes of the trees are those of NCCL's {@code ncclGetDtree}: a rank's lowest bit is its height. The
+ * second tree is the mirror image of the first one or, if the number of ranks is odd, the first one shifted by one
+ * rank. Data go up to the root, then down.
  */
 final class DoubleBinaryTree extends Trees {
     DoubleBinaryTree(final int ranks, final Share share) {

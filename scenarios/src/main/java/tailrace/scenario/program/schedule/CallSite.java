@@ -8,12 +8,12 @@ import tailrace.scenario.program.collective.Collective;
  *
  * @param groups groups whose ranks take part
  * @param collective the collective
- * @param algorithm its messages; further members of a group, beyond the ranks of the collective, only help and call
- *     nothing
+ * @param algorithm messages of the collective; further members of a group, beyond the ranks of the collective, only
+ *     help and call nothing
  * @param way name of the algorithm
- * @param step number of its step
+ * @param step number of the step
  * @param firstCall number of the first group's call; the calls of the other groups follow
- * @param firstTag lowest tag of its messages
+ * @param firstTag lowest tag of the messages
  */
 record CallSite(
         RankGroups groups, Collective collective, Algorithm algorithm, String way, int step, int firstCall,

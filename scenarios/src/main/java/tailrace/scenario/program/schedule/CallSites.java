@@ -33,7 +33,7 @@ public final class CallSites {
     /**
      * Creates an empty list of collectives.
      *
-     * @param firstTag lowest tag of their messages; smaller tags are for other messages
+     * @param firstTag lowest tag of the messages of collectives; smaller tags are for other messages
      */
     public CallSites(final int firstTag) {
         this.nextTag = firstTag;
@@ -45,8 +45,8 @@ public final class CallSites {
      * @param groups of equal size
      * @param collective collective of as many ranks as a group
      * @param local algorithm ring: ranks per server, each with a ring; 1: use the channels of the collective
-     * @param step number of its step
-     * @return its number
+     * @param step number of the step
+     * @return number of the collective
      * @throws IllegalArgumentException if the algorithm does not exist
      */
     public int add(final RankGroups groups, final Collective collective, final int local, final int step) {
@@ -59,9 +59,9 @@ public final class CallSites {
      *
      * @param collective collective of the ranks that take part; further members of a group only help, and are not in
      *     tables
-     * @param algorithm its messages; sharing one object for equal collectives saves memory
+     * @param algorithm messages of the collective; sharing one object for equal collectives saves memory
      * @param way name of the algorithm
-     * @return its number
+     * @return number of the collective
      */
     public int add(
             final RankGroups groups, final Collective collective, final Algorithm algorithm, final String way,

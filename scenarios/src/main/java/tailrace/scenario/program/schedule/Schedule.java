@@ -22,7 +22,7 @@ public final class Schedule {
 
     /** Kinds of items. */
     enum Kind {
-        /** Holds a processor for a time. */
+        /** A computation, which holds a processor for a time. */
         COMPUTE,
         /** Sends a message. */
         SEND,

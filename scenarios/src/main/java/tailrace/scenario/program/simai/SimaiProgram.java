@@ -83,8 +83,8 @@ public final class SimaiProgram {
     /**
      * A collective of a layer.
      *
-     * @param layer its number
-     * @param phase as in {@link SimaiLayer}
+     * @param layer number of the layer
+     * @param phase number of the phase, as in {@link SimaiLayer}
      * @param number number of the call of rank 0's group
      */
     public record Call(int layer, int phase, int number) {}

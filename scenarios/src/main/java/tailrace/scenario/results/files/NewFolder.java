@@ -57,7 +57,7 @@ public final class NewFolder {
         }
     }
 
-    /** Final name for a temporary folder's name; empty if it is no such name. */
+    /** Final name for a temporary folder's name; empty if it is no name of a temporary folder. */
     public static String becoming(final String name) {
         final Matcher matcher = NAME.matcher(name);
         return matcher.matches() ? matcher.group(1) : "";

@@ -13,8 +13,8 @@ public final class HostNames {
     /** Names of hosts that are numbered from 0. */
     public static final HostNames COUNTED = new HostNames(null, null);
 
-    private final int[] numbers;            // by host; null: the host itself
-    private final String[] names;           // by host; null: numbers
+    private final int[] numbers;            // names by host number; null: the numbers themselves
+    private final String[] names;           // names by host number; null: the hosts have numbers
     private final byte[][] quoted;
 
     private HostNames(final int[] numbers, final String[] names) {

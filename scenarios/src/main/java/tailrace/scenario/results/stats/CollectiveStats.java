@@ -29,10 +29,10 @@ public record CollectiveStats(
     /**
      * Number of times that a rank was the last one; ties have no last one.
      *
-     * @param rank its number
-     * @param host its host
-     * @param steps steps that it ended last
-     * @param collectives calls of collectives that it left last
+     * @param rank number of the rank
+     * @param host host of the rank
+     * @param steps steps that the rank ended last
+     * @param collectives calls of collectives that the rank left last
      */
     public record SlowRank(int rank, String host, long steps, long collectives) {}
 }

@@ -14,9 +14,9 @@ public final class CompletionStats {
     /**
      * Adds a completion.
      *
-     * @param timePs its duration
+     * @param timePs duration
      * @param timedOut whether a retransmission timer expired
-     * @param missShare share of its retrievals later than the deadline, 0 to 1; NaN without a deadline
+     * @param missShare share of the retrievals later than the deadline, 0 to 1; NaN without a deadline
      */
     public void add(final long timePs, final boolean timedOut, final double missShare) {
         timesUs.add(Units.us(timePs));

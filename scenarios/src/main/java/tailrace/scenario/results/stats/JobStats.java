@@ -5,11 +5,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 /**
  * Times of a program of ranks that shares the network with other jobs.
  *
- * @param ranks number of its ranks
- * @param startPs when it started
- * @param timePs time from then to the end of its last rank
- * @param alonePs the same time when it ran alone, on the same hosts; null: it did not run alone
- * @param interference ratio of the time with other jobs to the time alone; null: it did not run alone
+ * @param ranks number of ranks
+ * @param startPs start of the program
+ * @param timePs time from the start to the end of the last rank
+ * @param alonePs this time for a run alone on the same hosts; null: the program did not run alone
+ * @param interference ratio of the time with other jobs to the time alone; null: the program did not run alone
  */
 public record JobStats(int ranks, long startPs, long timePs,
         @JsonInclude(JsonInclude.Include.NON_NULL) Long alonePs,

@@ -4,7 +4,7 @@ package tailrace.scenario.results.stats;
  * Mean of independent repetitions with its confidence interval.
  *
  * @param n number of repetitions
- * @param mean their mean; NaN if there are none
+ * @param mean mean of the repetitions; NaN without repetitions
  * @param halfWidth half the width of its 95 % confidence interval (Student's t); NaN with fewer than two repetitions
  */
 public record MeanInterval(int n, double mean, double halfWidth) {

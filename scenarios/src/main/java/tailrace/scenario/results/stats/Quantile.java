@@ -75,9 +75,9 @@ public final class Quantile {
     }
 
     /**
-     * Bin of a quantile.
+     * Returns the bin of a quantile.
      *
-     * @param counts numbers in each bin; their sum is at least one
+     * @param counts number of values in each bin; the sum is at least one
      */
     public static int bin(final int[] counts, final double level) {
         final int[] before = new int[counts.length + 1];

@@ -17,7 +17,7 @@ public final class Samples {
     private double[] chunk = new double[FIRST_CHUNK];
     private int used;                       // of chunk
     private int fullCount;                  // numbers in the full chunks
-    private boolean isSorted;               // all numbers, which are then one full chunk
+    private boolean isSorted;               // whether all numbers are sorted; they are then in one full chunk
 
     /** Adds a number. */
     public void add(final double value) {

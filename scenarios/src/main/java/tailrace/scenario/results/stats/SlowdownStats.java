@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 public final class SlowdownStats {
     private final Map<SizeBin, Samples> bins = new EnumMap<>(SizeBin.class);
 
-    /** Holds no flow yet. */
+    /** Creates statistics without flows. */
     public SlowdownStats() {
         for (final SizeBin bin : SizeBin.values()) {
             bins.put(bin, new Samples());

@@ -38,8 +38,8 @@ public final class RunEnding {
     }
 
     /**
-     * Returns a remark to follow a message that a folder lacks something: ", as its run is: killed before its end", or
-     * nothing.
+     * Returns a remark for the end of a message that a folder lacks something: ", as its run is: killed before its
+     * end", or nothing.
      */
     public static String remark(final Path folder) {
         final String ending = of(folder);

@@ -58,7 +58,7 @@ final class GzipBlocks extends OutputStream {
     private static final class Member extends ByteArrayOutputStream {
         @Override
         public synchronized void writeTo(final OutputStream out) throws IOException {
-            buf[OS_AT] = OS_UNKNOWN; // which JDKs fill in differently
+            buf[OS_AT] = OS_UNKNOWN; // the operating system, which JDKs fill in differently
             out.write(buf, 0, count);
         }
     }

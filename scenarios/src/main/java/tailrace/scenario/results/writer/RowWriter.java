@@ -255,7 +255,7 @@ public final class RowWriter {
             empty.offer(next);
             VarHandle.fullFence();
             final Thread waiting = putter;
-            if (waiting != null && empty.size() >= batches / 2) { // so that the producer need not wait again at once
+            if (waiting != null && empty.size() >= batches / 2) { // the producer then need not wait again at once
                 LockSupport.unpark(waiting);
             }
         }

@@ -31,13 +31,13 @@ public final class Rows {
         return this;
     }
 
-    /** Its next number. */
+    /** Puts the next number of the row. */
     public Rows put(final long number) {
         writer.put(number);
         return this;
     }
 
-    /** Its next number, a {@code double}. */
+    /** Puts the next number of the row, a {@code double}. */
     public Rows putDouble(final double number) {
         writer.put(Double.doubleToRawLongBits(number));
         return this;

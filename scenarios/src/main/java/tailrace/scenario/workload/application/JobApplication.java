@@ -58,7 +58,7 @@ public abstract class JobApplication extends Application {
     }
 
     /**
-     * Opens its program.
+     * Opens the program of the job.
      *
      * @param hostCount number of hosts
      * @param setup source of random numbers, and listener of the progress of reading

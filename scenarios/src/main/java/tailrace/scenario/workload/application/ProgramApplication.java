@@ -15,8 +15,8 @@ public final class ProgramApplication extends JobApplication {
     @Required
     public String file;
     /**
-     * Number of times it runs. If it is more than one, each run is a step, and a rank begins its next step when its
-     * part of the previous one is over.
+     * Number of runs of the program. With more than one run, each run is a step, and a rank begins its next step when
+     * its part of the previous one is over.
      */
     public int iterations = 1;
 

@@ -1,6 +1,6 @@
 package tailrace.scenario.workload.application;
 
-/** Is notified of ended retrievals, then of ended workflows. */
+/** Listener for the ends of retrievals, then of workflows. */
 public interface RetrievalListener {
     /** Ignores all calls. */
     RetrievalListener NONE = new RetrievalListener() {};

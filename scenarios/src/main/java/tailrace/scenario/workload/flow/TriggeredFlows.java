@@ -14,8 +14,8 @@ public interface TriggeredFlows {
     /**
      * Called when the receiver of a flow has its last byte.
      *
-     * @param flow its number
-     * @param timeouts expirations of its retransmission timer so far
+     * @param flow number of the flow
+     * @param timeouts expirations of the flow's retransmission timer so far
      * @param nowPs current time
      * @return whether flows may have been released
      */

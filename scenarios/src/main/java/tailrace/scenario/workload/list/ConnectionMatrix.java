@@ -276,7 +276,7 @@ public final class ConnectionMatrix {
         return trigger;
     }
 
-    /** Its connections, in the order of the file. */
+    /** Connections of the matrix, in the order of the file. */
     public List<Connection> connections() {
         return connections;
     }

@@ -22,7 +22,7 @@ import tailrace.net.queue.QueueDiscipline;
  *
  * <p>As in the authors' simulator (github.com/inet-tub/ns3-datacenter, {@code gen-queue-disc.cc}): a queue counts as
  * congested in proportion to its length, up to {@link #congestedAt}; a share of service below the fair share, or above
- * 1, counts as 1. Differs: lengths are those at the end of an interval, not those at the last arrival; flows' first
+ * 1, counts as 1. Differences: lengths are those at the end of an interval, not those at the last arrival; flows' first
  * bytes are known by their place in the flow, not by a tag.
  */
 public final class Abm implements BufferSharing {

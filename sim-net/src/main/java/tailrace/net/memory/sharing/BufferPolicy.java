@@ -28,7 +28,7 @@ public abstract class BufferPolicy {
      * paused.
      *
      * @param inPort number of the input's port
-     * @param usedBytes bytes that they fill now
+     * @param usedBytes bytes that these packets fill now
      * @param freeBytes free bytes of the shared memory, at least 0
      */
     public long pauseLimitBytes(

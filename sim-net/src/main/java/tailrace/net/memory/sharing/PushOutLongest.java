@@ -4,9 +4,9 @@ import tailrace.core.Packet;
 import tailrace.net.port.Port;
 
 /**
- * Complete sharing with push-out: any queue may fill the memory. A packet that finds it full evicts packets from the
- * tail of the longest queue. This is longest queue drop (Wei, Coyle and Hsiao, GLOBECOM 1991). An arriving packet of
- * the longest queue is itself dropped. Occamy's paper (EuroSys 2025) uses it as the ideal for comparison.
+ * Complete sharing with push-out: any queue may fill the memory. A packet that finds the memory full evicts packets
+ * from the tail of the longest queue. This is longest queue drop (Wei, Coyle and Hsiao, GLOBECOM 1991). An arriving
+ * packet of the longest queue is itself dropped. Occamy's paper (EuroSys 2025) uses it as the ideal for comparison.
  */
 public final class PushOutLongest implements BufferSharing {
     @Override

@@ -28,14 +28,14 @@ public interface SharedPool {
     /**
      * Drops the oldest packet queued at an output in a lossy priority.
      *
-     * @return its bytes; 0 if the queue is empty
+     * @return bytes of the packet; 0 if the queue is empty
      */
     int expelFirst(int output, int priority, long nowPs);
 
     /**
      * Drops the packet that an output would serve last, if it is of a lossy priority.
      *
-     * @return its bytes; 0 if there is none
+     * @return bytes of the packet; 0 if there is none
      */
     int expelLast(int output, long nowPs);
 }

@@ -22,7 +22,7 @@ public interface Rank {
     /**
      * Called when a data packet leaves the queue.
      *
-     * @param rank its rank there
+     * @param rank rank of the packet in the queue
      */
     default void leaves(final Packet packet, final long rank, final long startPs) {}
 }

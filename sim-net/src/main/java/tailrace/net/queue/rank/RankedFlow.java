@@ -14,7 +14,7 @@ public interface RankedFlow {
     /** Time at which the flow started, in ps. */
     long startPs();
 
-    /** Its completion time in the empty network, in ps. */
+    /** Returns the completion time of the flow in the empty network, in ps. */
     long idealFctPs();
 
     /** Deadline that the application sets, in ps of simulated time; {@link Long#MAX_VALUE}: none. */

@@ -41,11 +41,11 @@ public final class Cioq extends SwitchParams {
 
     /** Treatment of a packet whose egress queue is full. */
     public enum WhenFull {
-        /** It stays at the head of its ingress queue and blocks the packets behind it. */
+        /** The packet stays at the head of its ingress queue and blocks the packets behind it. */
         STALL,
-        /** It crosses the crossbar and is dropped. */
+        /** The packet crosses the crossbar and is dropped. */
         DROP,
-        /** It crosses the crossbar and replaces less important packets; if there are none, it is dropped. */
+        /** The packet crosses the crossbar and replaces less important packets; if there are none, it is dropped. */
         PUSH_OUT
     }
 

@@ -125,7 +125,10 @@ public final class CioqSwitch extends Switch {
         crossbar.retry(output, nowPs);
     }
 
-    /** Packets waiting for a port that has gone down can cross; they will be dropped there. */
+    /**
+     * Called when the link of a port changes. Packets waiting for a port whose link has gone down can cross; that port
+     * will drop them.
+     */
     @Override
     protected void onLinkChange(final Port port, final long nowPs) {
         inputs[port.number()].linkChanged(port.isUp(), nowPs);

@@ -160,7 +160,7 @@ public final class SharedMemory extends SwitchParams {
         return maskOf(exempt);
     }
 
-    /** Limits by the threshold. */
+    /** Returns the policy of the configured threshold, dynamic or static. */
     BufferPolicy thresholds(final SharedPool pool) {
         return threshold == Threshold.DYNAMIC ? new DynamicThresholds(alpha, pool)
                 : new StaticThresholds(staticThreshold.bytes());

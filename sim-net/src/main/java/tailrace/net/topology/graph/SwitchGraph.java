@@ -42,10 +42,10 @@ public final class SwitchGraph {
     /**
      * A switch.
      *
-     * @param name its name
+     * @param name name of the switch
      * @param tier 1 ToR or the only kind, 2 aggregation, 3 core
      * @param group cluster or pod, or -1
-     * @param servers number of its hosts
+     * @param servers number of hosts of the switch
      */
     public record Switch(String name, int tier, int group, int servers) {}
 

@@ -49,7 +49,7 @@ final class BufferSharingContractTest {
         return params;
     }
 
-    /** Bursts that only the seed decides, watched packet by packet. */
+    /** Bursts that depend only on the seed, recorded packet by packet. */
     private static final class Trial implements PacketTap {
         final SwitchBench bench;
         final List<Integer> lostPriorities = new ArrayList<>();

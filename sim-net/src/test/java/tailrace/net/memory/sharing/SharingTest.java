@@ -12,7 +12,7 @@ import tailrace.core.Time;
 import tailrace.net.SwitchBench;
 import tailrace.net.switches.memory.SharedMemory;
 
-/** Lengths of queues under each way of sharing, computed by hand; the memory B is 100 packets. */
+/** Tests queue lengths under each sharing policy against results computed by hand; the memory B is 100 packets. */
 final class SharingTest {
     private static final int BYTES = 1_000;
     private static final int LOW = 7;
@@ -28,7 +28,7 @@ final class SharingTest {
         bench = new SwitchBench(params, BYTES, 4, RATE, 0);
     }
 
-    /** Sends to an output that lets nothing out; returns the packets that wait there then. */
+    /** Sends to an output that sends no packets; returns the packets that then wait there. */
     private long fill(final int output, final int packets) {
         bench.hold(output, LOW);
         for (int i = 0; i < packets; i++) {
@@ -61,7 +61,7 @@ final class SharingTest {
         assertEquals(50, fill(1, 200));
     }
 
-    /** The second one: n = 2, so q = (B - 50 - q) / 2. */
+    /** The second queue: n = 2, so q = (B - 50 - q) / 2. */
     @Test
     void shouldDivideByTheCongestedQueuesUnderAbm() {
         final Abm params = abm(1);
@@ -71,7 +71,7 @@ final class SharingTest {
         assertEquals(17, fill(2, 200));
     }
 
-    /** The first 10,000 B of a flow, which the packets here are as they have sequence number 0. */
+    /** All packets here have sequence number 0 and thus count as part of the first 10,000 B of a flow. */
     @Test
     void shouldLetFirstBytesFillTheMemoryUnderAbm() {
         final Abm params = abm(0.5);
@@ -81,7 +81,7 @@ final class SharingTest {
     }
 
     /**
-     * Alpha = 8 leaves a ninth free. Memory that a second queue takes, the first one must give up: its oldest packets.
+     * Alpha = 8 leaves a ninth free. If a second queue takes memory, the first queue must give up its oldest packets.
      */
     @Test
     void shouldExpelTheOldestPacketsOfALongQueueUnderOccamy() {
@@ -117,7 +117,7 @@ final class SharingTest {
         assertEquals(99, fill(1, 200), 1);
     }
 
-    /** Served at half the rate at which it is filled, a queue is limited as by dynamic thresholds in the end. */
+    /** A queue served at half the rate of its arrivals is limited like by dynamic thresholds in the end. */
     @Test
     void shouldLimitALongQueueUnderReverie() {
         build(new Reverie());

@@ -16,8 +16,8 @@ import tailrace.net.port.Port;
 import tailrace.net.port.PortSetup;
 
 /**
- * Schedules of the crossbar worked out by hand: 1000 B take 80 ns over a line of 100 Gb/s. With a speed-up of 1 a
- * packet finds its line idle, so that it arrives one transmission and the link after it has crossed.
+ * Tests schedules of the crossbar against results computed by hand: 1000 B take 80 ns over a line of 100 Gb/s. With a
+ * speed-up of 1 a packet finds its line idle, so that it arrives one transmission and the link after it has crossed.
  */
 final class CioqArbiterTest {
     private static final int BYTES = 1000;
@@ -110,7 +110,7 @@ final class CioqArbiterTest {
         offer(0, 5, 2);
         offer(3, 6, 2);
         finish();
-        // Input 3 finds output 2 idle at once and holds it until input 0 is done with its first packet.
+        // Input 3 finds output 2 idle at once and holds it until input 0 has sent its first packet.
         assertCrossed(1, 2, 1);
     }
 
@@ -135,8 +135,8 @@ final class CioqArbiterTest {
         offer(0, 5, 2);
         finish();
         assertEquals(3 * TX_PS / 2, crossedPs(1, 3 * BYTES / 2));
-        // At 80 ns input 0 becomes free: its first packet of priority 4 waits for output 3. It blocks the second one,
-        // but not priority 5.
+        // At 80 ns input 0 becomes free: its first packet of priority 4 waits for output 3. This packet blocks the
+        // second packet, but not priority 5.
         assertEquals(2 * TX_PS, crossedPs(4, BYTES));
         assertEquals(3 * TX_PS, crossedPs(2, BYTES));
         assertEquals(4 * TX_PS, crossedPs(3, BYTES));
@@ -161,7 +161,7 @@ final class CioqArbiterTest {
         for (int i = 0; i < 5; i++) {
             offer(0, 4, OUT);
         }
-        // Three cross by 60 ns: one on the line from 20 ns to 100 ns, two in the queue.
+        // Three packets cross by 60 ns: one is on the line from 20 ns to 100 ns, two are in the queue.
         assertIngressBecomes(1_000, 100_000);
         assertIngressBecomes(0, 180_000);
         finish();
@@ -235,7 +235,7 @@ final class CioqArbiterTest {
             offer(0, 4, OUT);
         }
         finish();
-        // The fourth crosses at 80 ns, when two wait; the fifth at 100 ns, when the line has just taken one.
+        // The fourth packet crosses at 80 ns, when two wait; the fifth at 100 ns, when the line has just taken one.
         assertEquals(List.of(0, 1, 2, 4), sinks.arrivedIds);
         assertEquals(1, hub.port(OUT).observed().droppedPackets());
     }
@@ -283,7 +283,8 @@ final class CioqArbiterTest {
         sinks.simulator.runUntil(70_000);
         offer(0, 0, OUT);
         finish();
-        // 0 is on the line, 1 waits behind it, input 2 has its turn: the important one, 4, comes after its packet.
+        // Packet 0 is on the line, packet 1 waits behind it, and input 2 has its turn. Packet 4, the important one,
+        // comes after the packet of input 2.
         assertEquals(List.of(0, 1, 2, 4, 3), sinks.arrivedIds);
     }
 

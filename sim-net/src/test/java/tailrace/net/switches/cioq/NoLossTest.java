@@ -23,12 +23,12 @@ import tailrace.net.port.Port;
 import tailrace.net.port.PortSetup;
 import tailrace.net.switches.IngressPause;
 
-/** Nothing is lost with priority flow control and ingress queues of exactly the size that is asked for. */
+/** Tests that priority flow control loses nothing with ingress queues of exactly the required size. */
 final class NoLossTest {
     private static final int MAX_BYTES = 1500;
     private static final Pattern NEEDED = Pattern.compile("at least (\\d+)B");
 
-    /** Hosts on two switches with a link between, everything random from a seed. */
+    /** Hosts on two connected switches, with all settings random from a seed. */
     private static final class Tree {
         final Sinks sinks = new Sinks();
         final SplittableRandom random;
@@ -38,7 +38,7 @@ final class NoLossTest {
         final Network network;
         final List<CioqSwitch> switches = new ArrayList<>();
 
-        /** Asks for the size of the ingress queue, one refusal after the other. */
+        /** Finds the required size of the ingress queue, one refusal after the other. */
         static Tree of(final long seed) {
             long queueBytes = 1;
             while (true) {
@@ -118,7 +118,7 @@ final class NoLossTest {
             return Integer.numberOfTrailingZeros(left);
         }
 
-        /** Bursts from everybody, most of them to one host. */
+        /** Sends bursts from all hosts, most of them to one host. */
         int offer() {
             final int victim = random.nextInt(hosts);
             final int only = random.nextBoolean() ? priority() : -1;

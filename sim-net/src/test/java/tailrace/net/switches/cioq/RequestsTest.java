@@ -8,7 +8,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import tailrace.net.port.Port;
 
-/** The bitmaps of requests against a visit of all inputs. */
+/** Tests the bitmaps of requests against a visit of all inputs. */
 final class RequestsTest {
     private static final int STEPS = 300;
 

@@ -44,7 +44,10 @@ final class HeadroomConformanceTest {
         params.ecn.mode = SwitchParams.Ecn.Mode.OFF;
     }
 
-    /** A link whose 2 D R + 8 F are a whole number of packets and a picosecond or two, so that one more is begun. */
+    /**
+     * Sets a link whose 2 D R + 8 F are a whole number of packets and a picosecond or two, so that one more packet is
+     * begun.
+     */
     private void arrange(final int gbps, final int packet, final int frame, final int packetsInFlight) {
         final long psPerByte = 8000 / gbps;
         packetBytes = packet;
@@ -52,7 +55,7 @@ final class HeadroomConformanceTest {
         delayPs = (packetsInFlight * packet - 8L * frame) * psPerByte / 2 + 1;
         neededPackets = 3 + packetsInFlight;
         params.pauseFrame = Size.bytes(frame);
-        // One byte more than the packets up to the one before fill, so that they do not reach it.
+        // One byte more than all packets except the last one fill, so that they do not reach the threshold.
         params.staticThreshold = Size.bytes(THRESHOLD_PACKETS * packet + 1);
     }
 
@@ -64,7 +67,8 @@ final class HeadroomConformanceTest {
     private void run() {
         final long crossesPs = (THRESHOLD_PACKETS + 1) * txPs(packetBytes) + delayPs;
         final long[] rates = {rateBitsPerSec, rateBitsPerSec, rateBitsPerSec};
-        // A packet of the second tester for the first begins its last hop a picosecond before the threshold is crossed.
+        // A packet from the second tester to the first begins its last hop a picosecond before the threshold is
+        // crossed.
         final long[] delaysPs = {delayPs, crossesPs - 1 - txPs(packetBytes), 1_000_000};
         bench = new SwitchBench(params, packetBytes, rates, delaysPs);
         bench.hold(2, PRIORITY);
@@ -111,7 +115,9 @@ final class HeadroomConformanceTest {
                 SharedMemorySwitch.neededHeadroomBytes(port, packet, frame));
     }
 
-    /** 100 Gb/s, 1 us: 25,000 B on the wire both ways, 3144 B of packets, 512 B of frames, one for rounding. */
+    /**
+     * 100 Gb/s, 1 us: 25,000 B on the wire in both directions, 3144 B of packets, 512 B of frames, one for rounding.
+     */
     @Test
     void shouldSetAsideTheComputedHeadroomForEveryPortAndPriority() {
         params.threshold = SharedMemory.Threshold.DYNAMIC;
@@ -125,7 +131,9 @@ final class HeadroomConformanceTest {
                 .getMessage().contains("at least " + setAside + "B"));
     }
 
-    /** 10 Gb/s, 1 us: 3 rate delay = 3750 B, less than the packet on the way and 2500 B in flight both ways. */
+    /**
+     * 10 Gb/s, 1 us: 3 rate delay = 3750 B, less than the packet on the line and 2500 B in flight in both directions.
+     */
     @Test
     void shouldLosePacketsWithTheHeadroomOfTheSimulator() {
         params.ns3 = new SharedMemory.Ns3SwitchQuirks();
@@ -135,7 +143,10 @@ final class HeadroomConformanceTest {
         assertTrue(bench.network.droppedPackets() > 0);
     }
 
-    /** Three changes of mind while a packet is in the way are one frame, with the last state, at the first's place. */
+    /**
+     * Three changes of state while a packet blocks the line give one frame, with the last state, at the place of the
+     * first.
+     */
     @Test
     void shouldSendTheLatestStateAndNoOutdatedFrames() {
         for (final boolean every : new boolean[] {false, true}) {
@@ -158,7 +169,7 @@ final class HeadroomConformanceTest {
             bench.hold(2, PRIORITY);
             bench.simulator.runUntil(719_999 + 160_000 + 1_000_000);
             assertTrue(bench.hub.isPausing(0, PRIORITY));
-            // The packet in the way ends at 2.44 us, the frame takes 5.12 ns.
+            // The packet on the line ends at 2.44 us; the frame takes 5.12 ns.
             bench.simulator.runUntil(2_440_000 + 5_120 + 1_000_000 - 1);
             assertFalse(bench.isPaused(0, PRIORITY));
             bench.simulator.runUntil(2_440_000 + 5_120 + 1_000_000);

@@ -19,7 +19,7 @@ import tailrace.net.port.Port;
 import tailrace.net.queue.RoundRobin;
 import tailrace.net.switches.SwitchParams;
 
-/** Points at which a switch with shared memory pauses, resumes, drops; all numbers computed by hand. */
+/** Tests when a switch with shared memory pauses, resumes and drops; all numbers are computed by hand. */
 final class SharedMemorySwitchTest {
     private static final int BYTES = 1000;
     private static final long TX_PS = 80_000;
@@ -61,7 +61,7 @@ final class SharedMemorySwitchTest {
         return packet * TX_PS + Sinks.DELAY_PS;
     }
 
-    /** Reserve 4,096: 14 packets are 9,904 above it, 15 are more than the threshold of 10,000. */
+    /** Reserve 4,096: 14 packets exceed it by 9,904, 15 by more than the threshold of 10,000. */
     @Test
     void shouldPauseAtThePacketThatCrossesTheThreshold() {
         build();
@@ -74,7 +74,7 @@ final class SharedMemorySwitchTest {
         assertEquals(15 * BYTES, hub.accountedBytes(0, PRIORITY));
     }
 
-    /** The frame leaves at once, takes 5,120 ps and flies 1 us; the packet on the line then is finished. */
+    /** The frame leaves at once, takes 5,120 ps and has a delay of 1 us; the packet then on the line is finished. */
     @Test
     void shouldStopTheNeighbourWhenTheFrameArrives() {
         build();
@@ -136,7 +136,8 @@ final class SharedMemorySwitchTest {
         for (final boolean enough : new boolean[] {true, false}) {
             final SharedMemorySwitchTest fresh = new SharedMemorySwitchTest();
             fresh.setDefaults();
-            // 41 packets are sent before the frame is heard (3,205,120 ps); 14 of them found room below the threshold.
+            // 41 packets are sent before the frame takes effect (3,205,120 ps); 14 of them found room below the
+            // threshold.
             fresh.params.headroom = Size.bytes(enough ? 27 * BYTES : 27 * BYTES - 1);
             fresh.build();
             Pausing.pause(fresh.hub.port(2), PRIORITY, 0);
@@ -218,7 +219,9 @@ final class SharedMemorySwitchTest {
         nic(sink).changes().setUp(up, sinks.simulator.nowPs());
     }
 
-    /** The neighbour's link goes down while it is paused: it forgets, and is paused again when the link is up. */
+    /**
+     * The neighbour's link goes down while it is paused: it loses the pause, and is paused again when the link is up.
+     */
     @Test
     void shouldRenewAPauseWhenTheLinkComesUp() {
         build();
@@ -256,7 +259,7 @@ final class SharedMemorySwitchTest {
         assertEquals(1, hub.pausesSent());
     }
 
-    /** Routes that change send packets back by the port they came in by, where the resume frame then waits its turn. */
+    /** New routes send packets back by the port they came in by, where the resume frame then waits for its turn. */
     @Test
     void shouldResumeWhoGetsHisPacketsBack() {
         build();

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
-/** Drawn graphs have the degrees asked for, and each is as likely as any other, counted against all there are. */
+/** Tests that random graphs have the required degrees, and that each existing graph is equally likely. */
 class RandomWiringTest {
     private static final long RATE = 1_000_000_000;
 
