@@ -18,9 +18,9 @@ import tailrace.scenario.config.PluginUse;
  * Reads and writes scenarios.
  *
  * <p>A scenario is one YAML file, or JSON if its name ends in {@code .json}. Reading is strict; every failure is an
- * {@link IllegalArgumentException} of one line: file, line, key, value, what was expected. Relative file names in it
- * are relative to its folder, in overrides and in built-in scenarios to the working directory; they are written
- * absolute.
+ * {@link IllegalArgumentException} of one line: file, line, key, value, what was expected. File names in a scenario
+ * file are relative to the folder of the file. In overrides and in built-in scenarios, file names are relative to the
+ * working directory. Scenarios are written with absolute file names.
  *
  * <p>The section {@code choices} holds named alternatives. An override such as {@code scheme=lps} selects one; its keys
  * replace those of the file. A scenario that has been read contains no choices.

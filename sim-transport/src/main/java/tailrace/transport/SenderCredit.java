@@ -30,9 +30,9 @@ public abstract class SenderCredit {
     protected abstract void start(FlowView view);
 
     /**
-     * Called when the transmission of a packet begins, new or again ({@link Packet#RETRANSMISSION}). Subtracts it from
-     * the credit, and writes data for the receiver into it ({@link Packet#rank}), and its priority if that differs from
-     * the flow's.
+     * Called when the transmission of a packet begins, new or again ({@link Packet#RETRANSMISSION}). Subtracts the
+     * packet from the credit. Writes data for the receiver into the packet ({@link Packet#rank}), and a priority that
+     * differs from the flow's.
      */
     protected abstract void onSent(Packet packet);
 

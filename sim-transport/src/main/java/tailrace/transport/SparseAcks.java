@@ -4,8 +4,8 @@ import tailrace.core.Packet;
 
 /**
  * Both ends of a flow whose receiver does not answer every packet. The sender requests the ACKs that it needs: in the
- * last packet that the window or the data allow, and in retransmissions (AR of Ultra Ethernet). If its window is cut
- * below the bytes in flight, and no packet in flight requests an ACK, it sends a probe, which requests one.
+ * last packet that the window or the data allow, and in retransmissions (AR of Ultra Ethernet). If the window is cut
+ * below the bytes in flight, and no packet in flight requests an ACK, the sender requests an ACK by a probe.
  */
 final class SparseAcks {
     /** {@link #askedPs}: no requested answer is outstanding. */

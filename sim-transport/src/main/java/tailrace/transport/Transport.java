@@ -234,7 +234,7 @@ public final class Transport {
         return sampling;
     }
 
-    /** Rule for going back of a profile's flows, one object for all of them so that it stays in caches; null: none. */
+    /** Returns the rules of going back of a profile. All flows share them, so that they stay in caches; null: none. */
     GoBack goBack(final int profile) {
         if (goBackOfProfile[profile] == null) {
             goBackOfProfile[profile] = GoBack.of(profiles[profile]);

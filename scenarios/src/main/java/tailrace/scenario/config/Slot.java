@@ -108,8 +108,8 @@ final class Slot {
     }
 
     /**
-     * Changes the type of a part that contains every key. Keys remain if both types inherit them from a common base and
-     * they do not have the default of the old type.
+     * Changes the type of a part that contains every key. A key remains if both types inherit it from a common base and
+     * its value is not the default of the old type.
      */
     void retype(final MappingNode part, final Node type, final List<String> notes) {
         final Optional<Class<?>> before = classOf(part);

@@ -73,7 +73,7 @@ public final class WrittenKeys<T> {
         this.source = source;
     }
 
-    /** The keys that were set, in the order of the text. A key with several values is listed as these. */
+    /** The keys that were set, in the order of the text. A key with several values has an entry for each value. */
     public List<Key> list() {
         final List<Key> keys = new ArrayList<>();
         collect(root, rootSlot(), "", keys, new HashMap<>());

@@ -123,7 +123,7 @@ public final class BackgroundCheck implements AutoCloseable {
     /**
      * Throws if the check was closed.
      *
-     * @throws CancellationException if this is its thread
+     * @throws CancellationException if the current thread, that of the check, has been interrupted
      */
     static void requireOpen() {
         if (Thread.currentThread().isInterrupted()) {

@@ -66,8 +66,8 @@ public final class TimelineRows implements ProgramRows {
     }
 
     /**
-     * Whether a rank is shown: all ranks are divided into as many parts as ranks are shown, and it is the first of its
-     * part.
+     * Whether a rank is shown. All ranks are divided into as many parts as ranks are shown, and the first rank of each
+     * part is shown.
      */
     public static boolean isShown(final int rank, final int of) {
         return of <= RANKS || rank == 0 || (long) rank * RANKS / of != (rank - 1L) * RANKS / of;

@@ -28,7 +28,7 @@ public interface Program extends AutoCloseable {
     /** Fills in an operation. */
     void read(int rank, int operation, Operation into);
 
-    /** Describes a call of a collective. Marks name calls by number; programs without marks have no calls. */
+    /** Describes a call of a collective. A mark has the number of its call; programs without marks have no calls. */
     default CollectiveCall call(final int number) {
         throw new IllegalArgumentException("call " + number + " (expected: none in this program)");
     }

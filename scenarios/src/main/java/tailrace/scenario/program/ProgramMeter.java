@@ -17,7 +17,7 @@ public final class ProgramMeter implements ProgramListener {
     /** Entry time per call and rank, in ps. */
     private final Long2LongOpenHashMap enteredPs = new Long2LongOpenHashMap();
     private final Int2ObjectOpenHashMap<Passage> steps = new Int2ObjectOpenHashMap<>();
-    /** Per rank: begin of its step, and its computing time before that. */
+    /** Per rank: begin of the rank's step, and computing time of the rank before the step. */
     private final long[] stepFromPs;
     private final long[] computedBeforeStepPs;
     private final long[] computedPs;

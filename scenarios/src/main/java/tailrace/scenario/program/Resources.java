@@ -47,7 +47,8 @@ final class Resources {
     }
 
     /**
-     * Whether an operation must wait for a resource: it is held, or other operations wait and are not being served now.
+     * Whether an operation must wait for a resource, because the resource is held, or because other operations wait and
+     * are not being served now.
      */
     boolean isBusy(final int resource, final long nowPs) {
         return freePs[resource] > nowPs || first[resource] != OperationSlots.NONE && resource != served;

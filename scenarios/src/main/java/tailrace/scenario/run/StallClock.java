@@ -44,8 +44,8 @@ final class StallClock {
     }
 
     /**
-     * Checks for a standstill: nothing was delivered for too long. If a flow has not retransmitted since, there is none
-     * yet, because its retransmission may find a path that works again.
+     * Checks for a standstill: nothing was delivered for too long. A run does not count as standing still while some
+     * flow has not retransmitted since the last delivery, because the retransmission may find a path that works again.
      */
     boolean isStalled(final long nowPs) {
         final long bytes = transport.deliveredBytes();

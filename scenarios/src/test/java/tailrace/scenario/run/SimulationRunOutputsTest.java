@@ -43,7 +43,7 @@ class SimulationRunOutputsTest {
     @TempDir
     private Path folder;
 
-    /** Breaks at the tenth flow. */
+    /** Listener that throws at the tenth flow. */
     private static final class Breaking implements FlowListener {
         private int flows;
 

@@ -2,7 +2,7 @@ package tailrace.net.port;
 
 import tailrace.core.Simulator;
 
-/** Schedules the event of a port that no earlier packet's arrival at the far end triggers in time. */
+/** Schedules an event for a port when no arrival of an earlier packet at the far end would advance the port in time. */
 final class PortWaker {
     private PortWaker() {}
 

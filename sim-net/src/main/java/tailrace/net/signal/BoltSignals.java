@@ -17,9 +17,9 @@ import tailrace.net.port.PortGate;
 public final class BoltSignals implements Signaling {
     /** Queue length of a port from which each data packet triggers a signal to its sender. */
     public Size threshold = Size.bytes(62_000);
-    /** Whether flows that end pass their place on to flows that continue (proactive ramp-up). */
+    /** Whether the rate of flows that end is offered to other flows in advance (proactive ramp-up). */
     public boolean rampUp = true;
-    /** Largest number of places of ended flows that a port keeps. */
+    /** Largest number of tokens for the rate of ended flows (PRU tokens) that a port stores. */
     public int maxTokens = 256;
     /** Whether spare rate is distributed (supply matching). */
     public boolean supplyMatching = true;

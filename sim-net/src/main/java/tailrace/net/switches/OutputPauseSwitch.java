@@ -54,8 +54,8 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
     }
 
     /**
-     * Sets which priorities have drain bytes, and the number of the congestion threshold; the next number is that of
-     * the 1 B threshold.
+     * Sets the priorities with drain bytes and the number of the congestion threshold. The threshold of 1 B has the
+     * next number.
      */
     void configure(final int priorities, final int signal) {
         trackedPriorities = priorities;

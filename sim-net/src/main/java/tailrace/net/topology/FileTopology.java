@@ -41,7 +41,7 @@ public final class FileTopology implements TopologyParams {
             .with(LINK, "a link between two nodes, both ways, with its rate (`100Gbps`) and propagation delay (`1us`);"
                     + " N of them side by side; each packet is lost with probability P, 0 to less than 1");
 
-    /** Some millions of links. */
+    /** Largest size of a file, enough for some millions of links. */
     static final int MOST_MEGABYTES = 400;
 
     /** The file. */

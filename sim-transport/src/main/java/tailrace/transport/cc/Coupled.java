@@ -9,7 +9,7 @@ import tailrace.transport.Subflows;
  * windows have changed by a packet.
  */
 abstract class Coupled extends Mptcp {
-    /** More than windows can change by otherwise. */
+    /** Value of {@link #changedBytes} that forces a new computation; real changes of windows are smaller. */
     private static final long ALL = Long.MAX_VALUE / 2;
 
     /** Bytes by which windows have changed since the coupling was computed; stored at the first subflow. */

@@ -16,8 +16,8 @@ import tailrace.transport.TransportParams;
  * <li>Limited transmit (RFC 3042) can be switched off: {@code limitedTransmit}.
  * <li>The window grows only while it limits the sender (RFC 7661).
  * <li>A NIC pulls packets when it can send them, retransmissions first. FlightSize (RFC 5681 section 2) also counts
- * bytes that the window allows but the NIC has not sent, as in hosts whose NICs have queues. A difference to a queue:
- * after a loss these packets are not sent before the retransmission.
+ * bytes that the window allows but the NIC has not sent, as in hosts whose NICs have queues. Real NICs send such queued
+ * bytes before a retransmission; here the retransmission is sent first.
  * <li>Round trips are measured with every ACK, as with time stamps (RFC 7323), and a sample ends the back-off of the
  * timer.
  * </ul>

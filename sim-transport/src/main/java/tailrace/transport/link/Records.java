@@ -17,7 +17,7 @@ final class Records {
     static final int SENT_BEFORE = 3;
     /** Bytes that waited at the target when this packet left. */
     static final int QUEUED = 4;
-    /** Time at which it reaches the target, in ps; later, time at which its ACK reaches the source. */
+    /** Time at which the packet reaches the target, in ps; later, time at which its ACK reaches the source. */
     static final int DUE = 5;
     /** Slot of the packet's flow in the upper half, bytes on the wire in the lower. */
     static final int FLOW_AND_WIRE = 6;

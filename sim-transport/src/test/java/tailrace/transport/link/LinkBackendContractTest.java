@@ -99,7 +99,7 @@ final class LinkBackendContractTest {
         }));
     }
 
-    /** Nothing queues after the target, so an ideal time is that of the hops up to it, or up to the hop after it. */
+    /** No packet queues behind the target; ideal times cover the hops up to the target, or up to the hop behind it. */
     @TestFactory
     Stream<DynamicTest> shouldHaveTheIdealTimesOfTheLinkLevelNetwork() {
         return onEvery((kind, transport) -> {

@@ -9,10 +9,10 @@ import tailrace.scenario.program.Operation.Kind;
 import tailrace.scenario.program.Program;
 
 /**
- * Runs steps of a mixture of experts. In a step, each rank computes, sends copies of its tokens to the ranks of their
- * experts, all at once (dispatch), computes for those that it has received, and sends as many back (combine). It
- * continues when all its messages are sent and received, and its parallel computation is over. Without copies no
- * message is sent.
+ * Runs steps of a mixture of experts. In a step, each rank computes, then sends copies of its tokens to the ranks of
+ * their experts, all at once (dispatch). It computes for the copies that it has received, and sends as many copies back
+ * (combine). The rank continues when all its messages are sent and received, and its parallel computation is over.
+ * Without copies no message is sent.
  *
  * <p>Operations of a step of a rank: computation, entry, parallel computation (if any), messages, exit; the same again;
  * end of the step. Messages are sends to the following ranks, then receives from the preceding ranks, the nearest
