@@ -48,9 +48,9 @@ public final class Packet extends PacketState {
     public static final byte ECN_CAPABLE = 1;
     /** Set by a switch: congestion experienced. */
     public static final byte ECN_CE = 2;
-    /** In an ACK: the acknowledged data packet arrived with {@link #ECN_CE}. */
+    /** Flag of an ACK: the acknowledged data packet arrived with {@link #ECN_CE}. */
     public static final byte ECN_ECHO = 4;
-    /** In a data packet: switches may trim it, because its transport retransmits trimmed payload. */
+    /** Flag of a data packet: switches may trim it, because its transport retransmits trimmed payload. */
     public static final byte TRIMMABLE = 4;
     /** The payload is a retransmission. */
     public static final byte RETRANSMISSION = 8;

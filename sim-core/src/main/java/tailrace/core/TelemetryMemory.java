@@ -80,7 +80,7 @@ final class TelemetryMemory {
         return newCode(rateBitsPerSec, ANY_PORT);
     }
 
-    /** As of {@link PacketPool#portCode}. */
+    /** Returns the code of {@link PacketPool#portCode}. */
     int portCode(final long rateBitsPerSec, final int port) {
         for (int code = 0; code < rateCount; code++) {
             if (rates[code] == rateBitsPerSec && ports[code] == port) {

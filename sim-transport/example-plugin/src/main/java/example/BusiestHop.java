@@ -10,7 +10,7 @@ import tailrace.transport.cc.ExactHops;
 import tailrace.transport.cc.HopReader;
 
 /**
- * Sets its window once per round trip by the utilisation of the busiest hop.
+ * Sets the window once per round trip by the utilisation of the busiest hop.
  *
  * <p>An example of a control that reads in-band telemetry, {@code transport: {type: busiest-hop}}.
  */
@@ -18,12 +18,12 @@ public final class BusiestHop extends CongestionControl {
     private static final HopReader HOPS = new ExactHops();
     private static final int MOST_HOPS = 16;
 
-    /** The keys of a scenario. */
+    /** Keys of this transport in a scenario. */
     public static final class Params extends TransportParams {
-        /** Utilisation that is aimed at; a queue of one round trip counts as much as all that is sent in it. */
+        /** Target utilisation; the bytes in a queue count like bytes sent per round trip. */
         public double target = 0.95;
 
-        /** Room for telemetry: 42 bytes, as HPCC has it for five switches. */
+        /** Creates parameters with 42 bytes of room for telemetry of five switches, like HPCC. */
         public Params() {
             header = Size.bytes(90);
             ack = Size.bytes(88);
@@ -54,7 +54,7 @@ public final class BusiestHop extends CongestionControl {
     }
 
     private final double target;
-    /** The hops of the first ACK of this round trip. */
+    /** Hops of the first ACK of this round trip. */
     private final long[] before = new long[HOPS.longs(MOST_HOPS)];
     private long roundEndSeq;
     private double window;
@@ -91,14 +91,14 @@ public final class BusiestHop extends CongestionControl {
         }
     }
 
-    /** What a hop has sent since the previous ACK, and what it has queued, over what its line sends. */
+    /** Utilisation of a hop: the rate since the previous ACK, plus the queue per round trip, over the line rate. */
     private double utilization(final FlowView flow, final Packet ack, final int hop) {
         final double bytesPerNs = HOPS.lineBitsPerSec(ack, hop) / 8e9;
         return HOPS.sentBytes(before, ack, hop) / (bytesPerNs * HOPS.durationNs(before, ack, hop))
                 + HOPS.queueBytes(before, ack, hop) / (bytesPerNs * HOPS.roundTripNs(flow.baseRttPs()));
     }
 
-    /** Losses are not what the window follows; telemetry shows the queue that they come from. */
+    /** Ignores losses, because telemetry already shows the queue that causes them. */
     @Override
     public void onTimeout(final FlowView flow, final long nowPs) {
         window = flow.mssBytes();

@@ -11,7 +11,7 @@ import tailrace.net.port.Port;
  * shared-memory, sharing: equal-shares}}.
  */
 public final class EqualShares implements BufferSharing {
-    /** Shares that are given out, as a multiple of what there is; 1: none can take from another. */
+    /** Sum of all shares as a multiple of the memory; 1: no queue can take memory from another one. */
     public double overbooking = 1;
 
     /** Refuses impossible values. */

@@ -5,8 +5,8 @@ import tailrace.transport.AckControl;
 import tailrace.transport.AckPolicy;
 
 /**
- * Acknowledges every other packet, and some at once: an example of an ACK policy, {@code transport: {ackPolicy:
- * every-other}}. Packets that are marked, out of order or request an ACK get one at once.
+ * Acknowledges every other packet: an example of an ACK policy, {@code transport: {ackPolicy: every-other}}. Packets
+ * that are marked, out of order or request an ACK are acknowledged at once.
  */
 public final class EveryOther implements AckPolicy {
     @Override
@@ -30,7 +30,7 @@ public final class EveryOther implements AckPolicy {
             final boolean isDue = packet.echoSeq == Packet.ASKS_ACK;
             staysDue |= isDue;
             final boolean answers = owesOne || isDue || !isNew || holdsAhead || packet.has(Packet.ECN_CE) || staysDue;
-            staysDue &= holdsAhead;  // once more, when nothing is missing before it
+            staysDue &= holdsAhead;  // answered once more when the gap is closed
             owesOne = !answers;
             return answers;
         }

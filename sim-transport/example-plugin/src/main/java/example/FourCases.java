@@ -15,12 +15,12 @@ import tailrace.transport.recovery.SelectiveRepeat;
  * {type: four-cases}}. Its parameters also set paths, loss recovery and packets.
  */
 public final class FourCases extends CongestionControl {
-    /** The keys of a scenario. */
+    /** Keys of this transport in a scenario. */
     public static final class Params extends TransportParams {
-        /** Delay that is aimed at, beyond the round trip of the empty path. */
+        /** Target delay beyond the round trip of the empty path. */
         public Time target = Time.us(10);
 
-        /** Defaults of inherited keys: large packets over many paths, losses named by switches that trim. */
+        /** Sets defaults of inherited keys: large packets over many paths, losses reported by switches that trim. */
         public Params() {
             payload = Size.bytes(4096);
             ackPriority = 0;
@@ -63,13 +63,13 @@ public final class FourCases extends CongestionControl {
                 reducedUntilSeq = flow.sndNxt();
                 window /= 1 + Math.min(aboveTarget, 1) / 2;
             }
-        } else { // neither: grow with the distance; late without a mark: grow slowly
+        } else { // early and unmarked: grow with the distance from the target; late and unmarked: grow slowly
             window += flow.mssBytes() * ackedBytes / window * Math.max(1, -4 * aboveTarget);
         }
         apply(flow);
     }
 
-    /** What is trimmed or lost leaves the window for good. */
+    /** Reduces the window by the bytes that are trimmed or lost. */
     @Override
     public void onLoss(final FlowView flow, final long bytes, final LossCause cause, final long nowPs) {
         window = cause == LossCause.TIMEOUT ? flow.mssBytes() : window - bytes;

@@ -5,7 +5,7 @@ import tailrace.net.queue.QueueDiscipline;
 import tailrace.net.queue.Scheduling;
 
 /**
- * Serves the priority of which most bytes wait: an example of a queue discipline, {@code switch: {scheduler:
+ * Serves the priority with the most bytes queued: an example of a queue discipline, {@code switch: {scheduler:
  * longest-first}}.
  */
 public final class LongestFirst implements Scheduling {
@@ -27,7 +27,7 @@ public final class LongestFirst implements Scheduling {
             return longest;
         }
 
-        /** A packet that finds the line idle changes nothing here. */
+        /** A packet that finds the line idle does not change the state. */
         @Override
         public boolean hearsOfPassing() {
             return false;

@@ -35,7 +35,7 @@ public final class MarkAboveDelay implements Marking {
 
         @Override
         public boolean isIndependent() {
-            return true;            // it draws nothing
+            return true;            // it draws no random numbers
         }
     }
 }

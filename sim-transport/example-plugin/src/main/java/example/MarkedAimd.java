@@ -6,7 +6,7 @@ import tailrace.transport.FlowView;
 import tailrace.transport.TransportParams;
 
 /**
- * A packet more per round trip; per window with an ECN mark the window times a factor.
+ * Grows the window by a packet per round trip, and multiplies it by a factor once per window with an ECN mark.
  *
  * <p>An example of a plug-in: a scenario finds it by {@code transport: {type: marked-aimd}} or by
  * {@code example.MarkedAimd}.
@@ -20,9 +20,9 @@ public final class MarkedAimd extends CongestionControl {
         this.params = params;
     }
 
-    /** The keys of a scenario. */
+    /** Keys of this transport in a scenario. */
     public static final class Params extends TransportParams {
-        /** What a mark leaves of the window, above 0, below 1. */
+        /** Factor of the window after a mark, above 0, below 1. */
         public double decrease = 0.5;
 
         @Override

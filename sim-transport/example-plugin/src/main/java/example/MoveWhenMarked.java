@@ -10,7 +10,7 @@ import tailrace.transport.PathControl;
  * {pathControl: move-when-marked}}.
  */
 public final class MoveWhenMarked extends PathChoice {
-    /** Marked packets in a row that make a flow leave its path. */
+    /** Number of successive marked packets after which a flow changes its path. */
     public int marks = 8;
 
     @Override
@@ -57,7 +57,7 @@ public final class MoveWhenMarked extends PathChoice {
         @Override
         public void hear(final int heard, final Heard what, final long nowPs) {
             if (heard != entropy) {
-                return;     // of a path that the flow has left
+                return;     // a packet on a path that the flow has left
             }
             switch (what) {
                 case GOOD, TRIMMED_AT_LAST_HOP -> markedInARow = 0;
@@ -72,7 +72,7 @@ public final class MoveWhenMarked extends PathChoice {
 
         private void move() {
             state++;
-            entropy = (int) Hashing.mix64(state) & settings.entropies - 1;     // a power of two
+            entropy = (int) Hashing.mix64(state) & settings.entropies - 1; // entropies are a power of two
             markedInARow = 0;
         }
     }

@@ -10,7 +10,7 @@ import tailrace.net.signal.Signaling;
 
 /** Reports a long queue to the sender of each packet that joins it: an example, {@code signals: report-long-queue}. */
 public final class ReportLongQueue implements Signaling {
-    /** Bytes that wait before a port reports. */
+    /** Queue length above which a port reports. */
     public Size threshold = Size.bytes(50_000);
 
     @Override
@@ -26,12 +26,12 @@ public final class ReportLongQueue implements Signaling {
             if (packet.kind == Packet.DATA && queuedBytes > threshold.bytes()) {
                 notifySender(packet, 64, 0, queuedBytes, port.rateBitsPerSec(), nowPs);
             }
-            return false;           // it goes on
+            return false;           // the packet continues to the queue
         }
 
         @Override
         protected void forEachHeld(final Port port, final Consumer<? super Packet> consumer) {
-            // it keeps nothing back
+            // this gate holds no packets
         }
     }
 }

@@ -13,8 +13,8 @@ import tailrace.transport.SenderCredit;
  * Gives credit to the flow with the fewest bytes left, one packet at a time: an example of a receiver, {@code
  * transport: {receiver: shortest-first}}.
  *
- * <p>A flow sends its first packets unasked. Every packet that arrives is worth a token, which the host hands out at
- * the rate of its line. Tokens are counted from the first one on, so that the next makes up for one that is lost.
+ * <p>A flow sends its first packets without tokens. For every packet that arrives, the host sends a token, at the rate
+ * of its line. A token carries the number of all tokens so far, so the next token replaces a lost one.
  */
 public final class ShortestFirst extends Crediting {
     /** Packets that a flow sends before its first token. */
@@ -73,7 +73,7 @@ public final class ShortestFirst extends Crediting {
             owe((Arriving) flow, nowPs);
         }
 
-        /** The sender has nothing in flight: the last token is lost, or all that it was for. */
+        /** Called when the sender has nothing in flight: the last token is lost, or all packets that it allowed. */
         @Override
         protected void onRequest(final Inbound flow, final Packet request, final long nowPs) {
             final Arriving arriving = (Arriving) flow;

@@ -17,7 +17,7 @@ public final class ShortestQueue implements LoadBalancing {
         return (packet, ports, nowPs) -> shortest(owner, packet, ports, nowPs);
     }
 
-    /** Looks from a port on that depends on the flow, so that not all flows take the first of several empty ports. */
+    /** Starts the search at a port that depends on the flow, so that flows spread over several empty ports. */
     private static int shortest(final Switch owner, final Packet packet, final int[] ports, final long nowPs) {
         final int first = Math.floorMod(packet.flowHash, ports.length);
         int best = ports[first];

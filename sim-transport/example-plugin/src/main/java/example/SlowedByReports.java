@@ -7,7 +7,7 @@ import tailrace.transport.TransportParams;
 
 /** Gives a packet of its window for each report of a switch: an example, {@code transport: slowed-by-reports}. */
 public final class SlowedByReports extends CongestionControl {
-    /** The keys of a scenario. */
+    /** Keys of this transport in a scenario. */
     public static final class Params extends TransportParams {
         @Override
         public CongestionControl newCongestionControl() {

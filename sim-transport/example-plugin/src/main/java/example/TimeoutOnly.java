@@ -17,7 +17,7 @@ public final class TimeoutOnly implements RecoveryChoice {
         return new Control(flow);
     }
 
-    /** The receiver keeps nothing that is ahead: what is lost is sent again from its first byte on. */
+    /** The receiver keeps no packets ahead of a gap, so the sender sends everything from the first lost byte again. */
     @Override
     public long goBackBytes(final TransportParams params) {
         return 1;
@@ -31,7 +31,7 @@ public final class TimeoutOnly implements RecoveryChoice {
 
         @Override
         protected void start() {
-            return; // nothing of its own to begin with
+            return; // this class has no state to reset
         }
 
         @Override

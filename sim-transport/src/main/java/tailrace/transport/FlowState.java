@@ -7,9 +7,9 @@ import tailrace.core.TransmissionTimes;
  * that the congestion control may use, and the position of the flow in the {@link FlowQueue} of its host.
  */
 public abstract class FlowState implements FlowView {
-    /** In no queue: the flow has no data or no window. */
+    /** State of a flow in no queue, because it has no data or no window. */
     protected static final byte IDLE = 0;
-    /** In the round robin. */
+    /** State of a flow in the round robin. */
     protected static final byte READY = 1;
     /** State of a flow that waits for its pacing time. */
     protected static final byte PACED = 2;

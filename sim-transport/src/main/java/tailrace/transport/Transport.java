@@ -45,7 +45,7 @@ public final class Transport {
         STRICT_PRIORITY,
         /** Strict priorities; within a priority, the flow with the least left to send goes first. */
         SHORTEST_REMAINING,
-        /** As the HPCC ns-3 simulator, event by event: {@link QueuePairScheduler}. */
+        /** The scheduler of the HPCC ns-3 simulator, event by event: {@link QueuePairScheduler}. */
         QUEUE_PAIRS
     }
 

@@ -6,6 +6,6 @@ public enum ArrivalMode {
     IN_WINDOWS,
     /** Handle arrivals one by one, each with an event. */
     AS_EVENTS,
-    /** In windows if that is possible and probably faster, else by events. */
+    /** Windows if possible and probably faster, else single events. */
     FASTER
 }

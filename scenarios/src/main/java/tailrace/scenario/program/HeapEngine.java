@@ -28,7 +28,7 @@ abstract class HeapEngine implements Engine {
     private final Predecessors predecessors;
     private final ExclusiveCpus exclusive;
     private final TimedEvents ends = new TimedEvents();
-    /** For operations with some ended predecessors: the latest end of these, in ps. */
+    /** Latest end of a predecessor so far, in ps, per operation of which only some predecessors have ended. */
     private final Long2LongOpenHashMap endedPs = new Long2LongOpenHashMap();
     /** Ranks with operations that the current event has begun or ended, in this order. */
     private final IntArrayList touched = new IntArrayList();

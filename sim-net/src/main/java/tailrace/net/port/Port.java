@@ -21,7 +21,7 @@ import tailrace.net.telemetry.UtilizationMeter;
  *
  * <p><b>Two views.</b> The port's own switch and its balancer call the port itself, which only starts what is due. All
  * other code calls {@link #observed()}, because switches may have deferred work ({@link LateWork}). When transmissions
- * start, and which ports have events of their own: see the package.
+ * start, and which ports have separate events: see the package.
  */
 public final class Port extends LinkEnd {
     /** Number of priorities; 0 is the most important one. */

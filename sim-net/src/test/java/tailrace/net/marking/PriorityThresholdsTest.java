@@ -30,7 +30,7 @@ final class PriorityThresholdsTest {
         return params;
     }
 
-    /** Of 100 packets, those are marked that find (or leave behind) more than the threshold of their priority. */
+    /** Packets, of 100, are marked if they find (or leave behind) more bytes than the threshold of their priority. */
     @ParameterizedTest
     @EnumSource(Ecn.Point.class)
     void shouldMarkByTheThresholdOfThePriority(final Ecn.Point at) {

@@ -18,7 +18,7 @@ import tailrace.transport.Subflows;
  * <li>Every partial ACK restarts the retransmission timer; htsim has no limited transmit either ({@code
  * limitedTransmit: false}).
  * <li>Alpha is an integer in units of 1/512, computed in 32- and 64-bit integers that overflow at about 100 Gb/s, from
- * round trips in units of 10 us, at least one. It is computed anew with every ACK that lets the window grow and with
+ * round trips in units of 10 us, at least one. It is recomputed with every ACK that lets the window grow and with
  * every timeout, but not when a packet is retransmitted. 0 becomes 512.
  * </ul>
  *
