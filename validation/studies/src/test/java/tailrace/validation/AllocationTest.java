@@ -15,7 +15,9 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.SimulationRun;
 import tailrace.scenario.workload.MergedFlows;
 
-/** In steady state the engine allocates next to nothing, and memory does not grow with simulated time. */
+/**
+ * Checks that in steady state the engine allocates next to nothing, and that memory does not grow with simulated time.
+ */
 final class AllocationTest {
     @Test
     void shouldAllocateAtMostATenthOfABytePerPacketHop() {
@@ -28,7 +30,7 @@ final class AllocationTest {
         assertTrue(bytes / hops <= 0.1, bytes / hops + " B per packet-hop");
     }
 
-    /** The JVM may allocate a little for itself; per flow there is nothing. */
+    /** The JVM may allocate a little for itself; nothing is allocated per flow. */
     @Test
     void shouldAllocateNothingPerFlow() {
         final Scenario scenario = ScenarioFile.parse("""
@@ -44,7 +46,8 @@ final class AllocationTest {
         try (MergedFlows flows = scenario.openFlows(fabric.hostMap(), fabric, new RngStreams(3))) {
             final com.sun.management.ThreadMXBean threads =
                 (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-            // Until C2 has compiled all of it, which a busy machine delays: C1 allocates what C2 finds to be local.
+            // Until C2 has compiled everything, which a busy machine delays, C1 allocates objects that C2 finds to be
+            // local.
             long allocated = Long.MAX_VALUE;
             for (int round = 0; round < 20 && allocated >= 100_000; round++) {
                 final long before = threads.getCurrentThreadAllocatedBytes();

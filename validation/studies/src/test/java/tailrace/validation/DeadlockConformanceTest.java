@@ -21,8 +21,8 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * Pauses that wait for each other in a circle are reported with the ports of the circle; pauses that do not are not.
- * Every switch has two hosts; h2i and h2i+1 are at switch i. Its link to the next switch has number 2n + i.
+ * Checks that pauses that wait for each other in a cycle are reported with the ports of the cycle, and that others are
+ * not. Every switch i has the hosts h2i and h2i+1. Its link to the next switch has number 2n + i.
  */
 final class DeadlockConformanceTest {
     private static final String SWITCHES = "{type: shared-memory, threshold: static, staticThreshold: 20KB}";
@@ -65,14 +65,14 @@ final class DeadlockConformanceTest {
         return new SimulationRun(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options);
     }
 
-    /** The hosts of every switch send to those some switches further. */
+    /** Adds flows from the hosts of every switch to those {@code further} switches on. */
     private void allRound(final int switches, final int further, final int priority) {
         for (int i = 0; i < 2 * switches; i++) {
             flow(i, (i + 2 * further) % (2 * switches), 5_000_000, priority);
         }
     }
 
-    /** The circle from its port out of switch 0 on. */
+    /** Returns the cycle of a report, from its port out of switch 0 on. */
     private static List<String> circleOf(final String reason, final int priority) {
         final String start = "PFC deadlock in priority " + priority + ": ";
         assertTrue(reason.startsWith(start), reason);
@@ -107,7 +107,8 @@ final class DeadlockConformanceTest {
     }
 
     /**
-     * Two flows of a lower priority share a host for 16 ms, one over a link of the circle: that is no sign of life.
+     * Two flows of a lower priority share a host for 16 ms, one over a link of the cycle: they do not count as progress
+     * of the cycle.
      */
     @ParameterizedTest
     @CsvSource({"2, 5", "0, 7"})
@@ -123,7 +124,7 @@ final class DeadlockConformanceTest {
         }
     }
 
-    /** A run that ends by a deadlock does so at a simulated time, in whatever way packets come to switches. */
+    /** A run that ends by a deadlock ends at the same simulated time, with windows and event by event. */
     @Test
     void shouldEndAtTheSameTimeWithWindowsAndEvents() throws IOException {
         allRound(5, 2, 2);
@@ -142,7 +143,10 @@ final class DeadlockConformanceTest {
         }
     }
 
-    /** Of a higher priority they overtake what waits at that host, which may still move some day: after 16 ms. */
+    /**
+     * Flows of a higher priority overtake the packets that wait at that host, so the cycle is only reported after they
+     * end at 16 ms.
+     */
     @Test
     void shouldNotReportACircleOfWhichAPartIsOnlyOvertaken() throws IOException {
         allRound(5, 2, 5);
@@ -155,7 +159,7 @@ final class DeadlockConformanceTest {
         }
     }
 
-    /** All send to the last switch of a line: pauses reach back to the first hosts, and all end. */
+    /** All hosts send to the last switch of a line: pauses reach back to the first hosts, and all flows complete. */
     @Test
     void shouldReportNothingOnALine() throws IOException {
         for (int i = 0; i < 10; i++) {
@@ -170,7 +174,7 @@ final class DeadlockConformanceTest {
         }
     }
 
-    /** The same ring, but over one of its links goes nothing: pauses do not close a circle. */
+    /** One link of the same ring carries no traffic: pauses do not close a cycle. */
     @Test
     void shouldReportNothingIfTheCircleStaysOpen() throws IOException {
         for (int i = 0; i < 6; i++) {

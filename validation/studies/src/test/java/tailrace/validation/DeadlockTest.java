@@ -16,8 +16,8 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * Five switches in a ring; the hosts of each send to those two switches further, so every link carries two switches'
- * traffic and all of it goes round in one direction: the textbook case of a cyclic buffer dependency.
+ * Tests five switches in a ring. The hosts of each send to those two switches further, so every link carries the
+ * traffic of two switches, all in one direction: the textbook case of a cyclic buffer dependency.
  */
 final class DeadlockTest {
     private static final int SWITCHES = 5;
@@ -69,7 +69,7 @@ final class DeadlockTest {
         }
     }
 
-    /** Packets wait in the queues of inputs, and for outputs full of paused packets. */
+    /** Packets wait in input queues for outputs that are full of paused packets. */
     @Test
     void shouldReportTheDeadlockOfQueuesAtInputs() throws IOException {
         assertDeadlock("{type: cioq, ingressQueue: 600KB, minQueue: 30KB, queuePerGbps: 0B, pause: true}");

@@ -13,8 +13,8 @@ import tailrace.core.WheelQueue;
 import tailrace.scenario.ScenarioFile;
 
 /**
- * One scenario and seed, one fingerprint: on every JDK and queue, whatever runs beside it. Takes some 10 s: as many
- * scenarios in full.
+ * Checks that one scenario and seed have one fingerprint: on every JDK and queue, whatever else runs. Takes some 10 s:
+ * each scenario runs in full.
  */
 final class FingerprintTest {
     private static String yaml(final String scenario, final String sets) {

@@ -20,12 +20,12 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * Links that go down, come up and change their rate at random times, in checked mode: when all are up again, all flows
- * complete, and no switch or host holds or misses a packet, or waits for a pause to end.
+ * Tests links that go down, come up and change their rate at random times, in checked mode. When all are up again, all
+ * flows must complete, and no switch or host may hold or miss a packet, or wait for a pause to end.
  *
- * <p>With pauses there is one other true end: detours around links that are down go down and up again, and several of
- * them can close a circle of buffers that wait for each other (PFC deadlock), which links that come up again do not
- * open. Takes some 6 s: hundreds of simulations.
+ * <p>With pauses there is one other correct end: detours around links that are down go down and up again, and several
+ * detours can close a cycle of buffers that wait for each other (PFC deadlock), which stays closed when links come up
+ * again. Takes some 6 s: hundreds of simulations.
  */
 final class LinkChangePropertyTest {
     private static final int LAST_US = 3_000;
@@ -78,7 +78,10 @@ final class LinkChangePropertyTest {
         }
     }
 
-    /** If packets in the circle of a deadlock go up again after they came down: no shortest path does otherwise. */
+    /**
+     * Returns whether packets in the cycle of a deadlock go up again after they came down, which they do not on a
+     * shortest path.
+     */
     private static boolean hasDetour(final String deadlock) {
         return DETOUR.matcher(deadlock).find();
     }

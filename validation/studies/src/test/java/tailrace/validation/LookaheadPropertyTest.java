@@ -27,7 +27,7 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
 import tailrace.scenario.run.SimulationRun;
 
-/** Whether switches work in windows of time or event by event, everything that can be counted is the same. */
+/** Checks that counts are the same whether switches work in windows of time or event by event. */
 final class LookaheadPropertyTest {
     private static final String PAUSES = ", pause: true, ingressQueue: 8MB, pfc: {pauseThreshold: ";
     private static final String[] CROSSBARS = {
@@ -146,7 +146,7 @@ final class LookaheadPropertyTest {
         }
     }
 
-    /** What is told of all packets. */
+    /** Records the events of all packets. */
     private static final class TapLog implements Output, PacketTap {
         private final List<Told> all = new ArrayList<>();
         private final Map<Port, Integer> links = new HashMap<>();
@@ -192,7 +192,7 @@ final class LookaheadPropertyTest {
                     packet.flags));
         }
 
-        /** Of one link at one time in the order in which it was told. */
+        /** Returns the events sorted; those of one link at one time keep their order. */
         List<Told> sorted() {
             return all.stream().sorted(Comparator.comparingLong(Told::timePs).thenComparing(Told::dropped)
                     .thenComparingInt(Told::link)).toList();

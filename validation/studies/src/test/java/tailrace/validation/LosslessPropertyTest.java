@@ -10,7 +10,9 @@ import tailrace.core.HeapQueue;
 import tailrace.core.WheelQueue;
 import tailrace.scenario.results.Summary;
 
-/** Shared-memory switches with PFC and computed headroom lose nothing, whatever the network and the traffic. */
+/**
+ * Checks that shared-memory switches with PFC and computed headroom lose nothing, whatever the network and the traffic.
+ */
 final class LosslessPropertyTest {
     private static final String[] TOPOLOGIES = {
         "{type: star, hosts: 17, rate: 100Gbps}",

@@ -16,7 +16,10 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.SimulationRun;
 
-/** Links that lose packets: every transport delivers all flows, and a run that hangs without a timer says so. */
+/**
+ * Tests links that lose packets: every transport must deliver all flows, and a run that hangs without a timer must
+ * report it.
+ */
 final class LostTailTest {
     private static String yaml(final Path folder, final String transport) throws IOException {
         Files.writeString(folder.resolve("lossy.txt"), """

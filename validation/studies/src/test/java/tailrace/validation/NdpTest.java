@@ -16,8 +16,8 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
 /**
- * NDP, Handley et al., SIGCOMM 2017, section 6: fat trees of 10 Gb/s, packets of 9 KB, queues of 8, as the authors'
- * {@code htsim_ndp_permutation -nodes 432 -q 8 -cwnd 23}.
+ * Tests NDP (Handley et al., SIGCOMM 2017, section 6): fat trees of 10 Gb/s, packets of 9 KB, queues of 8, as in the
+ * authors' {@code htsim_ndp_permutation -nodes 432 -q 8 -cwnd 23}.
  */
 @Tag("study")
 final class NdpTest {
@@ -65,7 +65,7 @@ final class NdpTest {
         }
     }
 
-    /** Figure 14: 92 % of a permutation of 432 hosts, the slowest flow 9 Gb/s. */
+    /** Figure 14: a permutation of 432 hosts uses 92 % of the capacity, and the slowest flow has 9 Gb/s. */
     @Test
     void shouldUseMostOfAFatTree() {
         run(12, "20MB", "permutation", 432);
@@ -75,7 +75,7 @@ final class NdpTest {
         assertEquals(9, slowest, 0.2);
     }
 
-    /** Section 6.1.1: large incasts end near the optimum, and send a packet again about once. */
+    /** Section 6.1.1: large incasts complete near the optimum and retransmit each packet about once. */
     @Test
     void shouldSendAgainAboutOncePerPacketInALargeIncast() {
         final int flows = 1_000;

@@ -15,7 +15,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * Random graphs, rates, delays, thresholds and incasts under PFC: nothing is ever lost, and what is paused is resumed
+ * Tests random graphs, rates, delays, thresholds and incasts under PFC: nothing may be lost, and every pause must end
  * unless a deadlock is reported, which needs a cycle of buffers. Takes some 8 s: hundreds of simulations.
  */
 final class PausePropertyTest {
@@ -32,7 +32,7 @@ final class PausePropertyTest {
         run(seed, false);
     }
 
-    /** A lost resume would never be repeated. */
+    /** A lost resume frame would never be repeated. */
     @Property(tries = 50)
     void shouldResumeWhatIsPausedWhereLinksLosePackets(@ForAll final long seed) {
         final RandomFabric fabric = new RandomFabric(new SplittableRandom(seed), true, 0.001);

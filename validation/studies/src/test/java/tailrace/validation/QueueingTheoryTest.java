@@ -15,7 +15,7 @@ import tailrace.net.port.Node;
 import tailrace.net.port.Port;
 
 /**
- * Mean waiting time in front of one port fed by a Poisson stream: M/D/1 {@code rho s / (2 (1 - rho))}, M/M/1
+ * Tests the mean waiting time at one port fed by a Poisson stream: M/D/1 {@code rho s / (2 (1 - rho))}, M/M/1
  * {@code rho s / (1 - rho)} (Pollaczek and Khinchine), within 1 %.
  */
 final class QueueingTheoryTest {
@@ -58,7 +58,7 @@ final class QueueingTheoryTest {
         assertTrue(Math.abs(mean - expectedPs) <= 0.01 * expectedPs, found);
     }
 
-    /** Hands packets to a port at Poisson times and measures how long each waited. */
+    /** Sends packets to a port at Poisson times and measures how long each waited. */
     private static final class Source extends EventTarget {
         private final Simulator simulator = new Simulator();
         private final PacketPool pool = new PacketPool(64);

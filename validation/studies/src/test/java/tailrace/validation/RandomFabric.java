@@ -19,12 +19,12 @@ final class RandomFabric {
     private final String linkEnd;
     private int hosts;
 
-    /** A tree, or, if it is not to be one, a tree with some links more. */
+    /** Draws a tree, or a tree with some more links. */
     RandomFabric(final SplittableRandom random, final boolean tree) {
         this(random, tree, 0);
     }
 
-    /** Every link loses packets at this rate. */
+    /** Draws a graph whose links all lose packets at this rate. */
     RandomFabric(final SplittableRandom random, final boolean tree, final double lossRate) {
         this.random = random;
         this.linkEnd = lossRate == 0 ? "ns\n" : "ns loss=" + lossRate + "\n";
@@ -67,7 +67,7 @@ final class RandomFabric {
         return choices[random.nextInt(choices.length)];
     }
 
-    /** A memory that holds all headroom and not much more, with thresholds of either kind. */
+    /** Returns a memory that holds all headroom and not much more, with thresholds of either kind. */
     String sharedMemory() {
         return "{type: shared-memory, buffer: " + (4_700 + random.nextInt(5_000)) + "KB, alpha: "
                 + pick("0.0078125", "0.0625", "1", "8") + ", reserve: " + random.nextInt(9000) + "B, resumeOffset: "
@@ -77,7 +77,7 @@ final class RandomFabric {
                 + (random.nextBoolean() ? "dynamic" : "static, staticThreshold: " + random.nextInt(60) + "KB") + "}";
     }
 
-    /** Poisson flows of random sizes, and bursts of equal ones, in up to three priorities. */
+    /** Returns Poisson flows of random sizes, and bursts of equal sizes, in up to three priorities. */
     String workloads(final String... transports) {
         final StringJoiner yaml = new StringJoiner("\n", "", "\n");
         yaml.add("transport: " + pick(transports)).add("workloads:");
@@ -93,12 +93,12 @@ final class RandomFabric {
         return yaml.add("stop: {flows: " + (10 + random.nextInt(80)) + "}").toString();
     }
 
-    /** The scenario and its topology, to be shown when something is wrong. */
+    /** Returns the scenario and its topology, for messages of failed tests. */
     String text(final String yaml) {
         return yaml + topology;
     }
 
-    /** A run in checked mode; {@code yaml} is the scenario without its topology. */
+    /** Returns a run in checked mode; {@code yaml} is the scenario without its topology. */
     SimulationRun simulation(final String yaml) {
         try {
             final Path folder = Files.createTempDirectory("fabric");

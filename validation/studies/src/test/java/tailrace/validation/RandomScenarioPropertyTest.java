@@ -11,8 +11,8 @@ import tailrace.core.WheelQueue;
 import tailrace.scenario.results.Summary;
 
 /**
- * Random small scenarios, in checked mode: conservation, recounts, an empty pool at the end, one fingerprint. Takes
- * some 10 s.
+ * Tests random small scenarios in checked mode: conservation, recounts, an empty pool at the end, one fingerprint.
+ * Takes some 10 s.
  */
 final class RandomScenarioPropertyTest {
     private static final String[] TOPOLOGIES = {
@@ -24,7 +24,7 @@ final class RandomScenarioPropertyTest {
         "{type: vl2, aggPorts: 4, corePorts: 4, hostsPerTor: 3}",
         "{type: chain, switches: 5, trunkRate: 1600Gbps, hostRate: 100Mbps}",
     };
-    /** Not for switches that pause: buffers depend on each other in circles here. */
+    /** Graphs that are not for switches that pause, as their buffers depend on each other in cycles. */
     private static final String[] GRAPHS = {
         "{type: random-regular, switches: 8, degree: 3, hostsPerSwitch: 2, hostRate: 25Gbps, seed: SEED}",
         "{type: two-switch-types, largeSwitches: 2, largePorts: 6, smallSwitches: 3, smallPorts: 4, servers: 10,"
@@ -69,7 +69,7 @@ final class RandomScenarioPropertyTest {
         return scenario(random, seed, SWITCHES);
     }
 
-    /** With one of these kinds of switches. */
+    /** Returns a scenario with one of these kinds of switches. */
     static String scenario(final SplittableRandom random, final long seed, final String... models) {
         final String queue = random.nextBoolean() ? "minQueue: 20KB, queuePerGbps: 1KB" : "ecn: {mode: red}";
         final String model = pick(random, models);

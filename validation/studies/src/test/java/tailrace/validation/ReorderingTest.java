@@ -13,7 +13,9 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.core.WheelQueue;
 import tailrace.scenario.results.Summary;
 
-/** NewReno over two paths of different length, packet by packet, with and without a reaction to duplicate ACKs. */
+/**
+ * Tests NewReno over two paths of different length, packet by packet, with and without a reaction to duplicate ACKs.
+ */
 final class ReorderingTest {
     @TempDir
     private Path folder;

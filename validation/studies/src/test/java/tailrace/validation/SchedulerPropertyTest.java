@@ -15,8 +15,8 @@ import tailrace.core.WheelQueue;
 import tailrace.scenario.results.Summary;
 
 /**
- * Whichever discipline queues have: nothing is lost to pauses, nothing miscounted, and all engines do the same. Takes
- * some 15 s: 260 simulations, each in checked mode.
+ * Checks for each queueing discipline that pauses lose nothing, that all counts are right and that all engines agree.
+ * Takes some 15 s: 260 simulations, each in checked mode.
  */
 final class SchedulerPropertyTest {
     private static final String[] SCHEDULERS = {
@@ -38,7 +38,7 @@ final class SchedulerPropertyTest {
         return SCHEDULERS[random.nextInt(count)];
     }
 
-    /** The last one refuses packets, which it cannot where switches pause. */
+    /** The last discipline drops packets, which it must not do where switches pause. */
     private static String lossless(final long seed, final String model) {
         final SplittableRandom random = new SplittableRandom(seed);
         return withScheduler(
@@ -84,7 +84,7 @@ final class SchedulerPropertyTest {
                 + " load: {type: max-link, value: 0.7}, priority: " + priorities + "}]\nstop: {flows: 60}\n";
     }
 
-    /** Nothing tells packets apart. */
+    /** Nothing distinguishes the packets. */
     @ParameterizedTest
     @ValueSource(strings = {"fifo", "round-robin", "{type: dwrr, weights: [3, 1], quantum: 200B}"})
     void shouldDoAsStrictPrioritiesWhereThereIsOnlyOne(final String scheduler) {

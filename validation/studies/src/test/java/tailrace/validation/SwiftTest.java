@@ -16,7 +16,10 @@ import tailrace.scenario.run.SimulationRun;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** What Swift promises: a queue near its target delay, fair shares, and windows below a packet under heavy incast. */
+/**
+ * Checks the properties of Swift: a queue near its target delay, fair shares, and windows below a packet under heavy
+ * incast.
+ */
 final class SwiftTest {
     private final List<Long> endsPs = new ArrayList<>();
 
@@ -47,7 +50,7 @@ final class SwiftTest {
                 .orElseThrow();
     }
 
-    /** 100 Gb/s move 125 KB in 10 us: the target of 11 us and its scaling bound the queue of four flows. */
+    /** A link of 100 Gb/s sends 125 KB in 10 us: the target of 11 us and its scaling limit the queue of four flows. */
     @Test
     void shouldShareALinkFairlyAtTheTargetDelay() {
         try (SimulationRun simulation =
@@ -62,7 +65,7 @@ final class SwiftTest {
         }
     }
 
-    /** 300 flows with a packet each in flight would keep 314 KB queued; the target delay of 7 us is 87 KB. */
+    /** 300 flows with a packet each in flight would keep a queue of 314 KB; the target delay of 7 us allows 87 KB. */
     @Test
     void shouldGoBelowOnePacketPerFlow() {
         final LongSummaryStatistics queued = new LongSummaryStatistics();

@@ -18,9 +18,9 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * In-band telemetry of HPCC on random networks. Of two records of a hop, as a sender gets them: no more bytes between
- * them than the link carries in the time between them. And each record says what the port knows itself. Takes some
- * 6 s: hundreds of networks.
+ * Tests in-band telemetry of HPCC on random networks. Between two records of a hop that a sender gets, no more bytes
+ * are sent than the link carries in that time, and each record equals the counters of the port. Takes some 6 s:
+ * hundreds of networks.
  */
 final class TelemetryPropertyTest {
     @Property(tries = 150)

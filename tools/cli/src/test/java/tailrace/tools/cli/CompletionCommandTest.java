@@ -19,9 +19,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the scripts offer, asked in the shells that they are for, in a folder with a few files. */
+/**
+ * Runs the completion scripts in their own shells, in a folder with a few files, and checks the completions that they
+ * offer.
+ */
 class CompletionCommandTest {
-    /** What the shell gives to the function for a line with the cursor at its end, = breaking words. */
+    /**
+     * Bash code that calls the completion function as the shell does for a line with the cursor at its end; "=" breaks
+     * words.
+     */
     private static final String BASH = """
         compopt() { :; }
         while IFS= read -r line; do
@@ -67,7 +73,7 @@ class CompletionCommandTest {
         return shell;
     }
 
-    /** What is offered for each line. */
+    /** Returns the completions that a shell offers for each line. */
     private List<List<String>> offered(final String shell, final List<String> lines)
             throws IOException, InterruptedException {
         final boolean bash = shell.equals("bash");

@@ -15,7 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.command.ExitStatus;
 
-/** Every command that takes long keeps live counters in its result folder, and none of its results depends on them. */
+/**
+ * Checks that every command that takes long keeps live counters in its result folder, and that none of its results
+ * depends on them.
+ */
 class CountersContractTest extends MainCalls {
     private static final String SCENARIO = star("2KB, 30KB", "2ms");
     private static final List<String> HPCC = List.of("TOPOLOGY_FILE topology.txt", "FLOW_FILE flow.txt",
@@ -34,7 +37,10 @@ class CountersContractTest extends MainCalls {
         Files.writeString(folder.resolve("trace.txt"), "0\n");
     }
 
-    /** The file cannot be made where a folder is, of which they all must tell; the results are there all the same. */
+    /**
+     * Where a folder has the file's name, every command must warn that it cannot make the file, and still write its
+     * results.
+     */
     @ParameterizedTest
     @ValueSource(strings = {
         "run small.yaml",

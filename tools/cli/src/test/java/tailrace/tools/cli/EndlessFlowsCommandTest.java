@@ -16,7 +16,7 @@ import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Flows without end in all that is made of results. */
+/** Tests flows without end in everything that is made from results. */
 class EndlessFlowsCommandTest extends MainCalls {
     private static final String SCENARIO = """
             name: endless

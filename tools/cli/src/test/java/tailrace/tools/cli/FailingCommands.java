@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 import tailrace.tools.command.CommandProvider;
 import tailrace.tools.command.ExitStatus;
 
-/** Brings one command that fails in the way it is told. */
+/** Adds one command that fails in a given way. */
 public final class FailingCommands implements CommandProvider {
     @Override
     public List<Object> commands() {
@@ -29,7 +29,7 @@ public final class FailingCommands implements CommandProvider {
         @ArgGroup(exclusive = false, heading = "%nOf the test%n")
         private final Grouped grouped = new Grouped();
 
-        /** Has a heading on the manual page. */
+        /** A command with a group of options, which has a heading on its manual page. */
         private static final class Grouped {
             @Option(names = "--late", description = "Does nothing.")
             private boolean late;

@@ -24,16 +24,19 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Bits that flip in files which commands read back: results that are compared, and work that is kept and resumed. Each
- * flip is named, or what it damaged is made again, or it changes nothing that the command finds.
+ * Flips bits in files which commands read back: results that are compared, and work that is kept and resumed. A command
+ * names each damaged file, makes the damaged part again, or finds the same as without the flip.
  */
 class FlippedBitsTest extends MainCalls {
     private static final ObjectMapper MAPPER = new ObjectMapper();
-    /** What differs from one call to the next. */
+    /** Names of values that differ from one call to the next. */
     private static final Pattern TIMED =
             Pattern.compile("(?i).*(wall|cpu|seconds|heap|kept|jobs|version|forecast|hopsPer|simulated|cached|jdk).*");
 
-    /** What is flipped in, the command that reads it, and where it says what it found. */
+    /**
+     * Kinds of files in which bits are flipped, the commands that read them, and the files with what the commands
+     * found.
+     */
     private enum Kind {
         RESULT("run SCENARIO -q -o DIR", "compare DIR WHOLE --json FOUND"),
         REPORT("run SCENARIO -q -o DIR", "report DIR"),
@@ -103,7 +106,7 @@ class FlippedBitsTest extends MainCalls {
         }
     }
 
-    /** The same with 3,680 flips, which takes minutes. */
+    /** Repeats the test with 3,680 flips, which takes minutes. */
     @Test
     @Tag("study")
     void shouldNotMissOneOfThousands() throws IOException {
@@ -114,7 +117,7 @@ class FlippedBitsTest extends MainCalls {
         assertTrue(silent.values().stream().allMatch(List::isEmpty), silent.toString());
     }
 
-    /** The flips that changed what the command finds, without a word. */
+    /** Flips bits and returns those flips that changed a command's results without an error or a warning. */
     private List<String> flip(final Kind kind, final int flips, final long seed) throws IOException {
         final Path whole = folder.resolve(kind + "-whole");
         final Ended made = call(kind.making, whole, whole);
@@ -187,7 +190,7 @@ class FlippedBitsTest extends MainCalls {
         return node;
     }
 
-    /** All that is read back: not reports, which are made anew. */
+    /** Returns all files that are read back, which excludes reports, as they are made anew. */
     private static List<Path> files(final Path in) throws IOException {
         try (Stream<Path> all = Files.walk(in)) {
             return all.filter(Files::isRegularFile).filter(file -> !file.toString().endsWith(".html"))

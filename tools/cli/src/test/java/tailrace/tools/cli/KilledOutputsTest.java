@@ -12,8 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.tools.command.ToolCalls;
 
 /**
- * What a run has written beside the simulation when it is killed, against the same run that comes to its end. Takes
- * some 6 s, until its files are long enough.
+ * Compares the files of a run that is killed with those of the same run that comes to its end. Takes some 6 s, until
+ * its files are long enough.
  */
 class KilledOutputsTest {
     private static final int TRIES = 6000;

@@ -23,14 +23,14 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
 /**
- * Iterations and trials of a program whose process is ended, against those of one that is not. Each case starts a JVM;
- * those of trials and seeds are a study, as {@code JournalTest} has the rows that they resume from.
+ * Compares the iterations and trials of a program whose process is killed with those of one that is not. Each case
+ * starts a JVM; those of trials and seeds are a study, as {@code JournalTest} tests the rows that they resume from.
  */
 class KilledProgramsTest {
     private static final int POLLS = 6000;
     private static final int POLL_MILLIS = 50;
     private static final int STEPS = 60;
-    /** More than any machine runs while the test waits. */
+    /** A number of iterations that no machine runs while the test waits. */
     private static final String ENDLESS = "1000000";
     private static final String SCENARIO = """
             name: killed
@@ -104,7 +104,7 @@ class KilledProgramsTest {
                 lines(ended.resolve("collectives.csv")).subList(0, STEPS + 1));
     }
 
-    /** Rows but for their processor time and checksum. */
+    /** Returns the rows without their processor times and checksums. */
     private static List<String> untimed(final Path file) throws IOException {
         return lines(file).stream().map(row -> {
             final List<String> cells = new ArrayList<>(List.of(row.split(",")));

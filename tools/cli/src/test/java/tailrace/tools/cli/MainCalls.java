@@ -7,13 +7,13 @@ import java.util.List;
 import tailrace.tools.command.CommandCalls;
 import tailrace.tools.command.ToolCalls;
 
-/** Calls of the whole program, as on a command line. */
+/** Base class of tests that call the whole program, as on a command line. */
 abstract class MainCalls extends CommandCalls {
     MainCalls() {
         super(calls());
     }
 
-    /** Calls that print into two new texts. */
+    /** Returns calls that print into two new texts. */
     static ToolCalls calls() {
         return new ToolCalls(Main::run);
     }

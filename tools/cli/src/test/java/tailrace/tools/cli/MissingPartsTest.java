@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
-/** What a result stands on is said in the scenario, or warned of. */
+/** Checks that models behind a result are set in the scenario, or that a warning names them. */
 class MissingPartsTest {
     private static final String TRAFFIC = """
         workloads:

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.results.Summary;
 
-/** The example plug-in of the guide, compiled and run; and jars that are none. */
+/** Compiles and runs the example plug-in of the guide, and tests jars that are no plug-ins. */
 class PluginTest {
     private static final Path EXAMPLE = Path.of("..", "..", "sim-transport", "example-plugin");
 
@@ -235,7 +235,7 @@ class PluginTest {
         assertTrue(told.contains("example.Ring, other.Ring"), told);
     }
 
-    /** A plug-in whose topology has the short name of a built-in one. */
+    /** Makes a plug-in whose topology has the short name of a built-in one. */
     private String otherChain() throws IOException {
         final Path source = Files.createDirectories(folder.resolve("clash/other")).resolve("Chain.java");
         Files.writeString(source, Files.readString(EXAMPLE.resolve("src/main/java/example/Ring.java"))
@@ -311,7 +311,7 @@ class PluginTest {
         assertTrue(told.contains("example.MarkedAimd has no method onAck (expected: "), told);
     }
 
-    /** How many packets each link has marked, sampled: one class, which nothing else knows. */
+    /** Source of an output that samples how many packets each link has marked; no other class refers to it. */
     private static final String MARKS_OUTPUT = """
         package example;
 
@@ -349,7 +349,7 @@ class PluginTest {
         }
         """;
 
-    /** The same, written beside the simulation. */
+    /** Returns the source of an output that also writes rows during the simulation. */
     private static String withRows(final String output) {
         final int from = output.indexOf("run.every(");
         return output.substring(0, from) + """

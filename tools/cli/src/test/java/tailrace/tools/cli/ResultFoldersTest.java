@@ -20,7 +20,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.command.ResultOptions;
 
-/** No run takes the place of another one's results unasked. */
+/** Checks that no run replaces the results of another run without {@code --force}. */
 class ResultFoldersTest extends MainCalls {
     private static final String SCENARIO = star("2KB, 30KB", "200us").replace("seed: 5", "seed: 1");
 

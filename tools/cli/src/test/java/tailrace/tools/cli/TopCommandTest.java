@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
-/** A run in one process, {@code top} in another. Takes some 6 s, in which these processes start. */
+/** Runs a simulation in one process and {@code top} in another. Takes some 6 s, in which these processes start. */
 class TopCommandTest {
     private static final int TRIES = 6000;
     private static final String SCENARIO = """

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.core.Rate;
 import tailrace.tools.command.ExitStatus;
 
-/** From a design to files, bounds and packets. */
+/** Tests the commands that make files, bounds and packet simulations from a design. */
 class TopoCommandTest extends MainCalls {
     @Test
     void shouldWriteAllFormatsOfOneGraphAndRunItWithPackets() throws IOException {

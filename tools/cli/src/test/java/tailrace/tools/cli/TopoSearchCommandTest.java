@@ -16,7 +16,7 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 import tailrace.tools.topology.search.SearchTable;
 
-/** Searches on the command line. */
+/** Tests searches on the command line. */
 class TopoSearchCommandTest {
     @TempDir
     private Path parent;
@@ -46,7 +46,7 @@ class TopoSearchCommandTest {
         assertEquals(rows, Files.readAllLines(folder.resolve("probes.csv")).size());
     }
 
-    /** Figure 4: servers in proportion to ports are best. */
+    /** Figure 4: throughput is best if the number of servers is in proportion to the ports. */
     @Test
     void shouldSweepThePlacementOfServersAndNameOnlyWhatWasGiven() throws IOException {
         final Path folder = parent.resolve("sweep");

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What tests of commands have in common: a folder, and calls that print into two texts. */
+/** Base class of tests of commands: a folder, and calls that print into two texts. */
 public abstract class CommandCalls {
     @TempDir
     protected Path folder;
@@ -33,7 +33,7 @@ public abstract class CommandCalls {
         this.err = calls.err;
     }
 
-    /** Calls a command of a scenario that writes into a folder of results; returns its exit status. */
+    /** Calls a command with a scenario and a result folder, and returns its exit status. */
     protected final int call(
             final String command, final Object scenario, final Path results, final String... options) {
         final List<String> args = new ArrayList<>(List.of(command, scenario.toString(), "-o", results.toString()));
@@ -41,7 +41,7 @@ public abstract class CommandCalls {
         return calls.run(args);
     }
 
-    /** Returns what is in the files of a folder, by name. */
+    /** Returns the contents of the files of a folder by name. */
     protected static Map<String, String> contents(final Path of) throws IOException {
         final Map<String, String> contents = new TreeMap<>();
         try (Stream<Path> files = Files.list(of)) {
@@ -53,10 +53,10 @@ public abstract class CommandCalls {
     }
 
     /**
-     * A scenario of four hosts at a switch, at half of their rate.
+     * A scenario of four hosts at a switch, with traffic at half of their rate.
      *
-     * @param sizes of flows, all equally likely, such as {@code 2KB, 30KB}
-     * @param arrivals until when flows start
+     * @param sizes sizes of flows, all equally likely, such as {@code 2KB, 30KB}
+     * @param arrivals time until which flows start
      */
     protected static String star(final String sizes, final String arrivals) {
         return """

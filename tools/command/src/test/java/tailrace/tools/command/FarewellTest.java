@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class FarewellTest {
-    /** Works until its input ends, under a farewell or after one. */
+    /** Program that works until its input ends, either with a farewell registered or after the farewell is closed. */
     static final class Worker {
         private Worker() {}
 

@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FetchedModuleTest {
-    /** What the module brings. */
+    /** Interface of the service that the fetched module provides. */
     public interface Greeting {
-        /** Greets. */
+        /** Returns the greeting. */
         String text();
     }
 
-    /** Named by the jar that the launcher lays out. */
+    /** Service whose name is in the jar that the launcher lays out. */
     public static final class Fetched implements Greeting {
         @Override
         public String text() {

@@ -22,7 +22,7 @@ public final class ToolCalls {
     final StringWriter err = new StringWriter();
     private final Called program;
 
-    /** What is called. */
+    /** The program that is called. */
     public interface Called {
         /** Runs the command of these arguments and returns its exit status. */
         int run(String[] args, PrintWriter printed, PrintWriter failures);
@@ -43,23 +43,23 @@ public final class ToolCalls {
         return run(new PrintWriter(out, true), args);
     }
 
-    /** The same. */
+    /** Runs a command and returns its exit status. */
     public int run(final List<String> args) {
         return run(args.toArray(String[]::new));
     }
 
-    /** Runs a command that prints there, and returns its exit status. */
+    /** Runs a command that prints into {@code printed}, and returns its exit status. */
     public int run(final PrintWriter printed, final String... args) {
         return program.run(args, printed, new PrintWriter(err, true));
     }
 
-    /** Runs a command that is to end well, and returns what it and those before it have printed. */
+    /** Runs a command that must succeed, and returns all output since {@link #clear}. */
     public String done(final String... args) {
         assertEquals(ExitStatus.OK, run(args), err.toString());
         return out();
     }
 
-    /** Runs a command that is to be refused in one line, and returns that line. */
+    /** Runs a command that must be refused in one line, and returns that line. */
     public static String refused(final String... args) {
         final ToolCalls call = new ToolCalls();
         assertEquals(ExitStatus.BAD_INPUT, call.run(args), call.err());
@@ -67,23 +67,23 @@ public final class ToolCalls {
         return call.err();
     }
 
-    /** What was printed on standard output. */
+    /** Returns the text printed on standard output. */
     public String out() {
         return out.toString();
     }
 
-    /** What was printed on standard error. */
+    /** Returns the text printed on standard error. */
     public String err() {
         return err.toString();
     }
 
-    /** Forgets what was printed. */
+    /** Clears the printed texts. */
     public void clear() {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
     }
 
-    /** Runs a scenario into a folder, as {@code run} does, without a page. */
+    /** Runs a scenario into a folder, as {@code run} does, without a report. */
     public static void simulate(final Path scenario, final Path folder, final String... sets) {
         final RunReport report = new RunReport() {
             @Override

@@ -24,8 +24,8 @@ import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
  * Writes all documents as one static site with a search that needs no server. Each Markdown file becomes a page at the
- * same path, with the contents of {@code docs/README.md} beside it. Links to other files of the project lead to copies.
- * The same documents give the same bytes. The build puts the site into this module's jar, from which
+ * same path, with the table of contents of {@code docs/README.md} on its left. Links to other files of the project
+ * point to copies. The same documents give the same bytes. The build puts the site into this module's jar, from which
  * {@code tailrace serve} reads it, and into the archives of a release.
  */
 public final class Site {
@@ -42,7 +42,7 @@ public final class Site {
     private final Parser parser = Parser.builder().extensions(List.of(TablesExtension.create())).build();
     private final HtmlRenderer renderer =
         HtmlRenderer.builder().extensions(List.of(TablesExtension.create())).build();
-    /** HTML of each page by the path of its Markdown file. */
+    /** HTML of each page, by the path of its Markdown file. */
     private final Map<String, String> bodies = new LinkedHashMap<>();
     private final Map<String, TreeSet<String>> anchors = new HashMap<>();
     private final List<String> broken = new ArrayList<>();
@@ -59,7 +59,8 @@ public final class Site {
     }
 
     /**
-     * Writes the site and prints links that lead nowhere.
+     * Writes the site and prints its broken links.
+     *
      *
      * @param args the folder of the checkout, and that of the site
      */
@@ -69,7 +70,7 @@ public final class Site {
         site.broken().forEach(link -> System.err.println("broken link: " + link));
     }
 
-    /** The Markdown files of the checkout and of its modules, but none of what builds leave. */
+    /** Returns the Markdown files of the checkout and of its modules, without those in output folders. */
     private List<Path> documents() throws IOException {
         try (Stream<Path> entries = Files.list(root)) {
             return entries.filter(this::isOurs).flatMap(Site::filesBelow)
@@ -95,7 +96,7 @@ public final class Site {
         }
     }
 
-    /** Path below the checkout, with slashes. */
+    /** Returns the path relative to the checkout, with slashes. */
     private String name(final Path file) {
         return root.relativize(file).toString().replace('\\', '/');
     }
@@ -108,7 +109,7 @@ public final class Site {
         }
     }
 
-    /** Links that lead nowhere; known once the site is written. */
+    /** Returns the broken links; known once the site is written. */
     List<String> broken() {
         return broken;
     }
@@ -148,7 +149,7 @@ public final class Site {
         }
     }
 
-    /** The files of the site that a folder holds, none if it holds no site. */
+    /** Returns the files of the site in a folder; none if the folder holds no site. */
     private static List<String> listed(final Path folder) throws IOException {
         final Path list = folder.resolve(LIST);
         return Files.isRegularFile(list) ? Files.readAllLines(list) : List.of();
@@ -167,7 +168,7 @@ public final class Site {
         return heading.find() ? plain(heading.group(2)) : "Tailrace";
     }
 
-    /** Gives headings the anchors that links name, as the pages of repositories have them, and fills the index. */
+    /** Gives headings the anchors that links use, as GitHub makes them, and fills the index. */
     private String withAnchors(final String path, final String html) {
         final TreeSet<String> known = new TreeSet<>();
         anchors.put(path, known);
@@ -208,7 +209,9 @@ public final class Site {
             .replace("&amp;", "&").strip();
     }
 
-    /** Leads links to pages and to copies of other files; a folder has none, so its link becomes text. */
+    /**
+     * Points links to pages and to copies of other files. A link to a folder becomes text, as a folder has no page.
+     */
     private String linked(final String path, final String html) {
         final StringBuilder text = new StringBuilder();
         final Matcher target = TARGET.matcher(html);
@@ -249,7 +252,10 @@ public final class Site {
             .replace("{contents}", contents(path, up)).replace("{body}", body);
     }
 
-    /** The links of the page of contents, and below the current one those of its own list if it has one. */
+    /**
+     * Returns the links of the table of contents; below the current page follow the links of its own list if it has
+     * one.
+     */
     private String contents(final String path, final String up) {
         final StringBuilder text = new StringBuilder("<ul>");
         for (final String[] entry : entries(CONTENTS)) {
@@ -271,7 +277,7 @@ public final class Site {
             + ">" + entry[0] + "</a>";
     }
 
-    /** Title and path of each page that a page links to in its tables, once. */
+    /** Returns title and path of each page that a page links to in its tables, each once. */
     private List<String[]> entries(final String path) {
         final Map<String, String> found = new LinkedHashMap<>();
         final Matcher link = IN_CONTENTS.matcher(String.join("\n", read(root.resolve(path)).lines()

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 import tailrace.net.topology.Topology;
 
-/** Two hosts at a switch by links of 10 Gb/s; channel 0 goes up from the first host, 1 down to it. */
+/**
+ * Tests two hosts at a switch with links of 10 Gb/s; channel 0 leads from the first host to the switch, channel 1 back
+ * to it.
+ */
 class ChannelRatesTest {
     private static final PacketBytes SIZES = new PacketBytes(1000, 48, 60);
     private static final long RATE = 10_000_000_000L;

@@ -15,9 +15,9 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.SimulationRun;
 
-/** Flows take the very links that their packets take in the packet simulation. */
+/** Checks that flows take the links that their packets take in the packet simulation. */
 class FlowPathsTest {
-    /** Flow and channel of every data packet that crosses a link. */
+    /** Returns flow and channel of every data packet that crosses a link. */
     private static Set<String> simulated(final Scenario scenario) {
         final Set<String> crossings = new TreeSet<>();
         try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 
-/** Flows that cannot fit into the heap are refused before it is full. */
+/** Checks that flows that cannot fit into the heap are refused before the heap is full. */
 final class FlowRoomTest {
     private static final String TEXT = """
             name: x

@@ -19,7 +19,7 @@ import tailrace.scenario.network.Fabric;
 import tailrace.scenario.workload.MergedFlows;
 import tailrace.tools.estimate.whatif.WhatIf;
 
-/** More flows than one thread makes alone. */
+/** Tests more flows than one thread draws alone. */
 class FlowsAheadTest {
     private static final int FLOWS = 300_000;
 

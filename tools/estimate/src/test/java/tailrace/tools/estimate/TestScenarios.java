@@ -7,9 +7,9 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.tools.estimate.whatif.WhatIf;
 
-/** Small scenarios, and an estimate that only tells one flow from another. */
+/** Small scenarios, and an estimate whose delays differ from flow to flow. */
 final class TestScenarios {
-    /** What a flow is delayed by, beyond its time on the empty network, per number of its own. */
+    /** Delay of a flow beyond its time on the empty network, per unit of its number. */
     static final long DELAY_PS = 1_000_000;
 
     private TestScenarios() {}
@@ -29,12 +29,12 @@ final class TestScenarios {
                 """, "small.yaml", Path.of(""), List.of(sets));
     }
 
-    /** The network of a scenario, taken apart. */
+    /** Returns the decomposed network of a scenario. */
     static Decomposition decomposed(final Scenario scenario) {
         return new EstimatedScenario(scenario, WhatIf.NONE).decompose(true, flows -> { });
     }
 
-    /** Flow i takes i microseconds longer than alone. */
+    /** Estimates that flow i takes i microseconds longer than alone. */
     static FlowEstimate estimate(final Scenario scenario) {
         final Decomposition network = decomposed(scenario);
         final long[] idealFctPs = new long[network.flows().count()];

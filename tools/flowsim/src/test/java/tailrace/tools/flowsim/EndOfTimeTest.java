@@ -21,7 +21,10 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.flowsim.network.FluidEstimator;
 
-/** Flows that would end after simulated time does are refused as by a run; no time comes out as a small number. */
+/**
+ * Checks that flows that would end after the largest simulated time are refused as by a run, and that no time overflows
+ * to a small number.
+ */
 class EndOfTimeTest {
     @TempDir
     private Path folder;
@@ -71,7 +74,10 @@ class EndOfTimeTest {
                 + " or fewer flows)", assertThrows(IllegalArgumentException.class, this::estimate).getMessage());
     }
 
-    /** 4.192e12 bits at 1 Mb/s, and the last packet of 8.384 ms once more. */
+    /**
+     * A flow of 4.192e12 bits at 1 Mb/s ends just before the largest simulated time; its last packet of 8.384 ms also
+     * crosses the second link.
+     */
     @Test
     void shouldEstimateWhatJustFits() throws IOException {
         flows("h0,h1,500000000000,0");

@@ -13,12 +13,12 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-/** What is under way at an instant, and how much of it is left. */
+/** Tests looks at the flows in progress at an instant, and at their remaining bits. */
 class FluidLooksTest {
-    /** Makes bits so small that whole ones of them are exact enough. */
+    /** Factor that makes bits so small that whole numbers of them are exact enough. */
     private static final int FINER = 100_000;
 
-    /** Looks at some instants, and what was seen by flow. */
+    /** Looks at some instants and keeps the flows seen. */
     private static final class Looks implements FluidLooks {
         private final long[] instantsPs;
         private final List<Map<Integer, Double>> seen = new ArrayList<>();
@@ -28,7 +28,7 @@ class FluidLooksTest {
             seen.add(new TreeMap<>());
         }
 
-        /** Rates of the flows seen, look by look. */
+        /** Rates of the flows seen, by look. */
         private final List<Double> rates = new ArrayList<>();
 
         @Override
@@ -70,7 +70,7 @@ class FluidLooksTest {
         assertEquals(List.of(10e9, 5e9, 5e9, 10e9, 10e9), looks.rates);
     }
 
-    /** From an instant on, what was left completes as it would have. */
+    /** A simulation that starts from the bits remaining at an instant completes the flows at the same times. */
     @Property(tries = 200)
     void shouldCompleteAtTheSameTimesWhenBegunAgainFromALook(
             @ForAll final long seed, @ForAll @IntRange(min = 1, max = 120) final int count) {
@@ -111,7 +111,7 @@ class FluidLooksTest {
         }
     }
 
-    /** Looks at all starts, at a few links of each; and, as what is to be seen there, at everything. */
+    /** Looks at all starts, at a few links of each or, for comparison, at all links. */
     private static final class LinkLooks implements FluidLooks {
         private final long[] instantsPs;
         private final int linkCount;

@@ -15,7 +15,7 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.flowsim.network.FluidEstimator;
 
-/** One network with the flows of many seeds. */
+/** Tests one network with the flows of many seeds. */
 class FluidSeedsTest {
     private static final String FLOWS = """
         topology: {type: fat-tree, k: 4}

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A fluid whose flows are started from outside beside one that knows them beforehand. */
+/** Compares a fluid simulation whose flows are started from outside with one that knows them beforehand. */
 class OpenFluidTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
@@ -15,7 +15,7 @@ class OpenFluidTest {
         final double[] expected = random.run(flows);
         final double[] found = new double[flows.count()];
         final OpenFluid fluid = new OpenFluid(random.rates, random.routes);
-        int next = 0; // they were drawn in the order of their start
+        int next = 0; // the flows were drawn in the order of their starts
         while (next < flows.count() || fluid.nextPs() < Double.POSITIVE_INFINITY) {
             final double startPs = next < flows.count() ? flows.startPs(next) : Double.POSITIVE_INFINITY;
             final double nowPs = Math.min(startPs, fluid.nextPs());

@@ -23,11 +23,14 @@ import tailrace.tools.estimate.ProgramEstimate;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.flowsim.network.FluidEstimator;
 
-/** Programs as fluids beside the closed forms of collectives on an empty network. */
+/** Compares programs as fluids with the closed forms of collectives on an empty network. */
 class ProgramFluidTest {
-    /** Wire time of a part of 1000 B and 48 B of headers at 100 Gb/s. */
+    /** Wire time of a part of 1000 B with 48 B of headers at 100 Gb/s. */
     private static final long PART_PS = 1048 * 80;
-    /** Beside it, to the other end: two links of 1 us, and the packet once more, as the switch has to have it. */
+    /**
+     * Time to the other end in addition: two links of 1 us, and the packet once more, as the switch stores and forwards
+     * it.
+     */
     private static final long AWAY_PS = 2_000_000 + PART_PS;
 
     @TempDir
@@ -75,7 +78,9 @@ class ProgramFluidTest {
         assertEquals((n - 1) * PART_PS + AWAY_PS, programPs, n);
     }
 
-    /** A rank sends the parts of a chunk to its neighbour one after the other, so each waits for the one before. */
+    /**
+     * A rank sends the parts of a chunk to its neighbour one after another, so each part waits for the one before it.
+     */
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 16})
     void shouldTakeTheClosedFormWhenARingHasSlices(final int n) {
@@ -85,8 +90,9 @@ class ProgramFluidTest {
     }
 
     /**
-     * Two servers whose GPUs have NVSwitches beside their NIC, or NICs with two ports. One spine: where senders that do
-     * not slow down meet, packets wait in the network and others overtake them, which a fluid does not know.
+     * Two servers whose GPUs have NVSwitches and a NIC, or NICs with two ports. There is one spine: if senders that do
+     * not slow down share a link, their packets queue in the network and others overtake them, which a fluid does not
+     * model.
      */
     @ParameterizedTest
     @ValueSource(strings = {"spectrum-x, nvSwitches: 1", "hpn, nvSwitches: 2", "dcn-dual-tor"})

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/** A random network with random flows; ties and caps among them. */
+/** A random network with random flows, including ties and rate caps. */
 final class RandomFluid {
     final double[] rates;
     final RouteList routes = new RouteList();
@@ -38,19 +38,19 @@ final class RandomFluid {
         }
     }
 
-    /** The flows in the order drawn. */
+    /** Returns the flows in the order drawn. */
     FluidFlowList flows() {
         return flows(drawn);
     }
 
-    /** Flows in some order. */
+    /** Returns the flows in the given order. */
     static FluidFlowList flows(final List<long[]> of) {
         final FluidFlowList flows = new FluidFlowList();
         of.forEach(flow -> flows.add((int) flow[0], flow[1], flow[2]));
         return flows;
     }
 
-    /** Service of each flow here. */
+    /** Returns the service time of each flow in this network. */
     double[] run(final FluidFlows flows) {
         final double[] service = new double[flows.count()];
         new FluidSimulator(rates, routes).run(flows, service);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Progressive filling from scratch after every event, flow by flow: slow, and as the definition says. */
+/** Progressive filling from scratch after every event, flow by flow: a slow solver that follows the definition. */
 final class SlowMaxMin {
     private static final double NEVER = Double.POSITIVE_INFINITY;
     private static final double PS_PER_SECOND = 1e12;
@@ -20,7 +20,7 @@ final class SlowMaxMin {
         rest = new double[flows.count()];
     }
 
-    /** Service of each flow in ps. */
+    /** Returns the service time of each flow in ps. */
     double[] run() {
         final double[] service = new double[flows.count()];
         final List<Integer> waiting = new ArrayList<>();
@@ -52,7 +52,7 @@ final class SlowMaxMin {
         return service;
     }
 
-    /** All rates rise together; who meets a cap or a full link stops. */
+    /** Raises all rates together; a flow that reaches its cap or a full link stops. */
     private double[] rates(final List<Integer> active) {
         final double[] rates = new double[flows.count()];
         final boolean[] stopped = new boolean[flows.count()];

@@ -11,7 +11,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.results.stats.Percentile;
 
-/** Models of flows whose true slowdowns are known: labels, and what they correct. */
+/** Tests models of flows whose true slowdowns are known: the labels, and the corrections by them. */
 class CorrectionTest {
     private static final int FLOWS = 4000;
     private static final int DRAWS_OF_FLOW = 20;
@@ -21,7 +21,10 @@ class CorrectionTest {
     private final double[] truth = new double[FLOWS];
     private final FlowPool pool = new FlowPool(null);
 
-    /** Flows as slow as their level and chance have it; the model is off by a factor at all slowdowns but 1. */
+    /**
+     * Adds flows whose slowdowns depend on their level and on chance; the model is wrong by a factor at all slowdowns
+     * but 1.
+     */
     private void addFlows(final long seed, final double factor) {
         final RandomStream random = new RngStreams(seed).stream("test");
         for (int flow = 0; flow < FLOWS; flow++) {
@@ -87,7 +90,8 @@ class CorrectionTest {
                 sum += error / rounds;
                 squares += error * error / rounds;
             }
-            // The model itself is off by a fifth to a fourth of log 4.2, which is 0.3: labels leave less than a third.
+            // The model is wrong by a fifth to a fourth of log 4.2, which is 0.3; with labels, less than a third of
+            // that error remains.
             assertEquals(0, sum, 0.02, "factor " + factor);
             assertTrue(Math.sqrt(squares) < 0.1, "factor " + factor + ": " + Math.sqrt(squares));
         }

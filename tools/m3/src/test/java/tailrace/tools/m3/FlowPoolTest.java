@@ -25,7 +25,7 @@ class FlowPoolTest {
     void shouldGiveFlowsTheSlowdownsOfThoseOnPathsAsLongAndNearInSize() {
         final Decomposition network = network();
         final FlowPool pool = new FlowPool(network);
-        // A slowdown that tells links and size.
+        // The slowdown is different for each combination of links and size.
         for (int flow = 0; flow < 4000; flow += 2) {
             pool.add(0, flow, 10 * network.paths().hops(flow) + Math.log10(network.flows().sizeBytes(flow)), 1);
         }

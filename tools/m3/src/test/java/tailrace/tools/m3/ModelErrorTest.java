@@ -19,7 +19,7 @@ import tailrace.tools.model.NetworkError;
 class ModelErrorTest {
     private static final ModelUncertainty DOUBT = new ModelUncertainty(0, 0);
 
-    /** Errors of p99 from -0.5 to 0.5, and one of a network of which the model knows nothing. */
+    /** Returns errors of p99 from -0.5 to 0.5, and one of a network that is unlike all of the training data. */
     private static Calibration calibration() {
         final List<NetworkError> errors = new ArrayList<>();
         for (int i = 0; i <= 100; i++) {

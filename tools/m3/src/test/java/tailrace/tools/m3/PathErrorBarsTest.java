@@ -28,7 +28,7 @@ class PathErrorBarsTest {
 
     private final RandomStream random = new RngStreams(7).stream("test");
 
-    /** Paths differ in how slow their flows are, as busy and idle ones do. */
+    /** Returns paths whose flows are slow to different degrees, as on busy and idle paths. */
     private FlowPool pool(final double differ) {
         final FlowPool pool = new FlowPool(null);
         for (int path = 0; path < DRAWS; path++) {

@@ -32,7 +32,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
 
-/** An estimate goes on with the paths that an earlier one has left, and comes to the same. */
+/** Checks that an estimate that reuses the paths of an earlier one gives the same result. */
 class StoredPathsTest {
     private static final String SCENARIO = """
             topology: {type: fat-tree, k: 4}
@@ -60,7 +60,7 @@ class StoredPathsTest {
                 WhatIf.parse(List.of(changes))), options).run(monitor);
     }
 
-    /** All that an estimate says but for times. */
+    /** Returns all values of an estimate except times. */
     private static Map<String, Object> found(final M3Estimate estimate) {
         final Map<String, Object> details = new TreeMap<>(estimate.account().details());
         details.remove("seconds");
@@ -85,7 +85,7 @@ class StoredPathsTest {
         }
     }
 
-    /** Ends a batch as soon as so many results of it have been handed over. */
+    /** Runner that ends a batch after this many of its results. */
     private record Stopped(int after) implements JobRunner {
         @Override
         public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {

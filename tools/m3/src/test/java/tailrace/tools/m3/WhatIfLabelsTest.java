@@ -24,7 +24,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
 
-/** Estimates before and after a change of links are corrected by the same flows on the packet engine. */
+/** Checks that estimates before and after a change of links are corrected by the same flows on the packet engine. */
 class WhatIfLabelsTest {
     private static final String SCENARIO = """
             topology: {type: fat-tree, k: 4}
@@ -34,14 +34,14 @@ class WhatIfLabelsTest {
             stop: {arrivals: 2ms}
             """;
 
-    /** An estimate, and the flows that were labelled for it. */
+    /** An estimate, and the flows that were simulated in packets for its correction. */
     private record Estimated(M3Estimate estimate, Set<Integer> labels) {
         long[] fctPs() {
             return LongStream.range(0, estimate.flows().count()).map(flow -> estimate.fctPs((int) flow)).toArray();
         }
     }
 
-    /** Takes note of labelled flows. */
+    /** Runner that records the labelled flows. */
     private record Watched(Set<Integer> labels) implements JobRunner {
         @Override
         public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {

@@ -12,7 +12,9 @@ import tailrace.core.RngStreams;
 class CalibrationTest {
     private final RandomStream random = new RngStreams(3).stream("test");
 
-    /** Networks of which errors grow with a power of the spread of the ensemble, which differs by a factor of 20. */
+    /**
+     * Returns networks whose errors grow with a power of the spread of the ensemble, which differs by a factor of 20.
+     */
     private List<NetworkError> networks(final int count, final double power) {
         final List<NetworkError> networks = new ArrayList<>();
         for (int i = 0; i < count; i++) {

@@ -9,7 +9,7 @@ import tailrace.core.RngStreams;
 final class Models {
     private Models() {}
 
-    /** Three networks with weights drawn at random. */
+    /** Returns three networks with weights drawn at random. */
     static QuantileModel drawn(final int inputs, final List<Integer> hidden, final List<Float> levels) {
         final RandomStream random = new RngStreams(1).stream("weights");
         final Architecture architecture = new Architecture(inputs, hidden, levels);
@@ -24,7 +24,7 @@ final class Models {
         return new QuantileModel("drawn", architecture, inputs(inputs), members, ModelCard.of("y"));
     }
 
-    /** Inputs a0, a1, ...: mean i, scale 2, range i - 3 to i + 3. */
+    /** Returns inputs a0, a1, ...: mean i, scale 2, range i - 3 to i + 3. */
     static Inputs inputs(final int count) {
         final List<String> names = new ArrayList<>();
         final float[] mean = new float[count];

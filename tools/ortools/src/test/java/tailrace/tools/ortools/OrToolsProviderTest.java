@@ -18,7 +18,7 @@ import tailrace.tools.topology.flow.Solver;
 import tailrace.tools.topology.flow.Traffic;
 import tailrace.tools.topology.lp.LpSolver;
 
-/** Answers of the libraries, by our certificates of them. */
+/** Checks answers of the libraries by Tailrace's own certificates. */
 class OrToolsProviderTest {
     private final Solver exact = new LpSolver(new OrToolsProvider());
 
@@ -34,7 +34,7 @@ class OrToolsProviderTest {
         return params;
     }
 
-    /** A hypercube's links are all alike: its capacity over the links that its flows take. */
+    /** The links of a hypercube are all alike: throughput is its capacity divided by the links that its flows take. */
     @Test
     void shouldSolveTheHypercubeToAMillionth() {
         final Hypercube params = new Hypercube();
@@ -45,7 +45,9 @@ class OrToolsProviderTest {
         assertEquals(1.0 / 8, found.upper(), 1e-6);
     }
 
-    /** Small programs go to the simplex, the larger one to PDLP; both lie within the bounds of the scheme. */
+    /**
+     * The simplex method solves small programs, PDLP the larger one; both results lie within the bounds of the scheme.
+     */
     @ParameterizedTest
     @CsvSource({"20, 5, 5, 1e-7", "40, 5, 10, 1e-7", "40, 10, 5, 1e-4"})
     void shouldProveWhatItFinds(final int switches, final int degree, final int hosts, final double gap) {
@@ -57,7 +59,7 @@ class OrToolsProviderTest {
         assertTrue(found.lower() <= plain.upper() && found.upper() >= plain.lower(), found + " " + plain);
     }
 
-    /** Full throughput, where uplinks are what limits: ties leave circles in flows of first-order methods. */
+    /** Throughput is full and uplinks are the limit: equal solutions leave cycles in flows of first-order methods. */
     @Test
     void shouldProveFullThroughputOfRewiredVl2() {
         final RewiredVl2 params = new RewiredVl2();
@@ -68,7 +70,10 @@ class OrToolsProviderTest {
         assertEquals(1, found.upper(), 1e-3);
     }
 
-    /** More ToRs than have full throughput: flows by first hop lose nothing, or the gap would show it. */
+    /**
+     * There are more ToRs than full throughput allows: flows grouped by first hop lose nothing, as otherwise the gap
+     * would be wider.
+     */
     @Test
     void shouldSolveRewiredVl2AtItsEdge() {
         final RewiredVl2 params = new RewiredVl2();

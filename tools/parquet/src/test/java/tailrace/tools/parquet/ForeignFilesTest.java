@@ -35,7 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Files of other programs: their codecs, both forms of pages, missing values, columns that are not read. */
+/** Reads files of other programs: their codecs, both versions of pages, missing values, columns that are not read. */
 class ForeignFilesTest {
     private static final int ROWS = 30_000;
     private static final MessageType SCHEMA = Types.buildMessage()

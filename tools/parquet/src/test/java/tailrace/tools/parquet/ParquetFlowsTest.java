@@ -90,7 +90,10 @@ class ParquetFlowsTest {
         }
     }
 
-    /** Columns as they were before there were timeouts, the row's number in each; several groups of rows. */
+    /**
+     * Writes columns of files from before timeouts were recorded; each holds the number of the row. There are several
+     * row groups.
+     */
     private static final class OldFile extends ParquetWriter.Builder<Integer, OldFile> {
         OldFile(final Path file) {
             super(new LocalOutputFile(file));
@@ -173,7 +176,7 @@ class ParquetFlowsTest {
                 .getMessage().startsWith(file + ": cannot be written ("));
     }
 
-    /** Pages have checksums; where the bit is in the footer, the rows are right or the file is refused. */
+    /** Pages have checksums; after a flip in the footer, the rows are right or the file is refused. */
     @Test
     void shouldReadNoOtherRowsWhenABitHasFlipped() throws IOException {
         final Path whole = parent.resolve("whole.parquet");

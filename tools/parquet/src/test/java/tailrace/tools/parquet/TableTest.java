@@ -56,7 +56,7 @@ class TableTest {
         assertArrayEquals(Files.readAllBytes(write("a.parquet", 100)), Files.readAllBytes(write("b.parquet", 100)));
     }
 
-    /** A JVM that writes a table. */
+    /** Program that writes a table. */
     static final class Program {
         private Program() {}
 

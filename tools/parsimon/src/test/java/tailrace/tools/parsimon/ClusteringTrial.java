@@ -24,10 +24,10 @@ import tailrace.tools.parsimon.cluster.Thresholds;
 import tailrace.transport.link.LinkSettings;
 
 /**
- * What clusters cost and save: estimates with and without them, of one scenario.
+ * Measures the cost and the savings of clusters: makes estimates of one scenario with and without them.
  *
- * <p>As a program it prints a table; its arguments are a scenario, a folder where results of links are kept, so that
- * each is simulated once, and overrides of the scenario.
+ * <p>As a program it prints a table. Its arguments are a scenario, a folder for results of links, so that each is
+ * simulated once, and overrides of the scenario.
  */
 final class ClusteringTrial {
     private static final double[] PERCENTS = {50, 90, 99, 99.9};
@@ -46,7 +46,7 @@ final class ClusteringTrial {
         this.meanDelays = meanDelays();
     }
 
-    /** Mean delay per packet of each channel, from the results that the estimate without clusters has left. */
+    /** Returns the mean delay per packet of each channel, from the results of the estimate without clusters. */
     private double[] meanDelays() {
         final Decomposition network = exact.network();
         final LinkSettings settings = new LinkSettings(scenario.transports(), scenario.switch_.ecn);
@@ -76,7 +76,9 @@ final class ClusteringTrial {
         return sum / count;
     }
 
-    /** How far the mean delays of channels are from those of their representatives, over all delay. */
+    /**
+     * Returns the difference between the mean delays of channels and of their representatives, relative to all delay.
+     */
     private double delayError(final Clusters clusters) {
         double difference = 0;
         double all = 0;
@@ -91,11 +93,11 @@ final class ClusteringTrial {
     }
 
     /**
-     * How a clustering does.
+     * Cost and errors of a clustering.
      *
-     * @param groups simulations over channels with flows
-     * @param packets packets in simulations over those without clusters
-     * @param delayError difference of the mean delays of channels and their representatives, over all delay
+     * @param groups simulations, relative to channels with flows
+     * @param packets packets in simulations, relative to those without clusters
+     * @param delayError difference of the mean delays of channels and their representatives, relative to all delay
      * @param errors of the percentiles 50, 90, 99 and 99.9 of all slowdowns, relative to those without clusters
      */
     record Row(double groups, double packets, double delayError, double[] errors) {

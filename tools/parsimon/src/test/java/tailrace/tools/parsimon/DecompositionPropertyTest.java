@@ -13,7 +13,7 @@ import tailrace.scenario.Scenario;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.transport.link.LinkSpec;
 
-/** Taking a network apart loses nothing: no flow, no byte, no delay. */
+/** Checks that decomposing a network loses no flow, no byte and no delay. */
 class DecompositionPropertyTest {
     private static Decomposition random(final long seed) {
         final Scenario scenario = TestScenarios.fatTree("stop.flows=100", "seed=" + seed);

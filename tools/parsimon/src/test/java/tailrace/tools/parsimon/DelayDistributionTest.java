@@ -12,7 +12,7 @@ import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class DelayDistributionTest {
-    /** Sizes as they come; the delay of each flow is its place. */
+    /** Builds a distribution from sizes in their order; the delay of each flow is its position. */
     private static DelayDistribution of(final int minSamples, final double factor, final long... sizes) {
         return of(new BucketRule(minSamples, factor, Double.POSITIVE_INFINITY, 1), sizes);
     }
@@ -38,7 +38,7 @@ class DelayDistributionTest {
 
     @Test
     void shouldBeginTheFirstBucketAtZeroAndFurtherOnesBehindIt() {
-        // 10, 11 fill the first; from 12 on two samples and a size of 24 are needed
+        // 10 and 11 fill the first bucket; a bucket that starts at 12 needs two samples and a size of 24
         final DelayDistribution distribution = of(2, 2, 10, 11, 12, 13, 23, 24, 30);
         assertEquals("0 1 | 2 3 4 5 | 6", samples(distribution));
         assertEquals(11, distribution.lastSizeBytes(0));

@@ -15,8 +15,8 @@ import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.parsimon.cache.LinkDelays;
 
 /**
- * Measures what links take besides their simulation when that is done elsewhere, with {@code parsimon-large} and flows
- * for {@code measure.arrivals}; no part of a build.
+ * Measures the time that links take in addition to their simulation if other processes run that, with
+ * {@code parsimon-large} and flows for {@code measure.arrivals}. It is no part of a build.
  */
 class ElsewhereCost {
     private long beganNanos;

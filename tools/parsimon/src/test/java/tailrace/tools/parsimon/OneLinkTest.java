@@ -18,7 +18,7 @@ import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.whatif.WhatIf;
 
-/** Networks of one link against the packet engine. */
+/** Compares networks of one link with the packet engine. */
 class OneLinkTest {
     private static final long NANOSECOND_PS = 1000;
     private static final String DUMBBELL = """
@@ -41,7 +41,9 @@ class OneLinkTest {
         return ScenarioFile.parse(DUMBBELL, "neck.yaml", Path.of(""), List.of(sets));
     }
 
-    /** ACKs of packets that are not full come a little late in the fast simulator (docs/validation/single-links.md). */
+    /**
+     * ACKs of packets that are not full arrive a little late in the fast simulator (docs/validation/single-links.md).
+     */
     @ParameterizedTest
     @ValueSource(strings = {"dctcp", "timely", "hpcc", "new-reno"})
     void shouldFindTheTimesOfThePacketEngineWhenOneLinkIsAllThatQueues(final String transport) {

@@ -5,7 +5,7 @@ import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkResult;
 import tailrace.transport.link.LinkSpec;
 
-/** A simulator of links for tests: whole flows queue at their source, then at the target, first come first served. */
+/** A simulator of links for tests: whole flows queue at their source, then at the target, first come, first served. */
 final class QueueLink implements LinkBackend {
     @Override
     public void simulate(final LinkSpec spec, final LinkResult result) {
@@ -28,7 +28,7 @@ final class QueueLink implements LinkBackend {
         }
     }
 
-    /** Links on which nothing is ever delayed. */
+    /** Returns links on which no flow is delayed. */
     static LinkBackend withoutDelays() {
         return (spec, result) -> {
             new QueueLink().simulate(spec, result);

@@ -23,7 +23,7 @@ final class TestScenarios {
                 "stop: {flows: 1000}"), "small.yaml", Path.of(""), List.of(sets));
     }
 
-    /** Options with two threads and links whose flows queue. */
+    /** Returns options with two threads and links whose flows queue. */
     static Parsimon.Options options() {
         final Parsimon.Options options = new Parsimon.Options();
         options.simulator = settings -> new QueueLink();

@@ -22,8 +22,8 @@ import tailrace.tools.command.CommandProgram;
 import tailrace.tools.model.m3.M3Card;
 
 /**
- * m3's network from the command line: data in its layout, training, an estimate by what was trained. Takes some 8 s: a
- * transformer is trained.
+ * Tests m3's network from the command line: data in its layout, training, and an estimate by the trained network. Takes
+ * some 8 s: a transformer is trained.
  */
 class M3CommandsTest {
     private static final int OK = 0;
@@ -89,7 +89,7 @@ class M3CommandsTest {
                 Files.readAllBytes(folder.resolve("two/flows.csv")));
     }
 
-    /** m3's own checkpoints have no card: they are taken to know table 4 of the paper. */
+    /** m3's own checkpoints have no card: their range is assumed to be that of table 4 of the paper. */
     @Test
     void shouldTakeACheckpointWithoutACard() throws IOException {
         Files.createDirectory(folder.resolve("bare"));

@@ -30,7 +30,7 @@ import tailrace.tools.train.TrainCommand;
 class PytorchGradientsTest {
     private static final Architecture SHAPE = new Architecture(6, List.of(24, 10), List.of(0.1f, 0.5f, 0.9f, 0.99f));
     private static final int ROWS = 300;
-    /** What PyTorch unpacks stays from one test to the next, as it does for users. */
+    /** The files that PyTorch unpacks stay from one test to the next, as they do for users. */
     private static final Path WORK = Path.of("target", "pytorch-unpacked");
 
     @TempDir
@@ -62,7 +62,7 @@ class PytorchGradientsTest {
         }
     }
 
-    /** Along any direction, the slope is what the loss of plain Java changes by. */
+    /** Along any direction, the slope equals the change of the loss computed in plain Java. */
     @Test
     void shouldComputeTheSlopeOfThePinballLoss() {
         final RandomStream random = new RngStreams(2).stream("numbers");
@@ -89,7 +89,9 @@ class PytorchGradientsTest {
         }
     }
 
-    /** One input says where the distribution is, the other how wide: log(packet / fluid) = a + (0.2 + 0.1 b) E. */
+    /**
+     * One input sets the location of the distribution, the other its width: log(packet / fluid) = a + (0.2 + 0.1 b) E.
+     */
     @Test
     void shouldTrainTheSameModelTwiceWithKnownQuantiles() throws Exception {
         writeData();

@@ -46,7 +46,7 @@ class PytorchM3GradientsTest {
         provider = started;
     }
 
-    /** Paths of different lengths in one batch, with empty classes in maps. */
+    /** Returns paths of different lengths in one batch, with empty classes in maps. */
     private static M3Sample[] samples(final RandomStream random) {
         final M3Sample[] samples = new M3Sample[3];
         for (int s = 0; s < samples.length; s++) {
@@ -64,7 +64,7 @@ class PytorchM3GradientsTest {
         return samples;
     }
 
-    /** Weights of the size of trained ones, none of them 0. */
+    /** Returns weights of the size of trained ones, none of them 0. */
     private static float[] weights(final RandomStream random) {
         final float[] weights = SHAPE.firstWeights(1);
         for (int i = 0; i < weights.length; i++) {
@@ -103,7 +103,7 @@ class PytorchM3GradientsTest {
         }
     }
 
-    /** Along any direction, the slope is what the loss changes by. */
+    /** Along any direction, the slope equals the change of the loss. */
     @Test
     void shouldComputeTheSlopeOfTheLoss() {
         final RandomStream random = new RngStreams(2).stream("numbers");
@@ -114,7 +114,7 @@ class PytorchM3GradientsTest {
             gradients.compute(weights, batch, gradient);
             int at = 0;
             for (final M3Shape.Part part : SHAPE.parts()) {
-                // Along the gradient of each part, where the loss changes most.
+                // The direction is the gradient of each part, along which the loss changes most.
                 double square = 0;
                 for (int i = at; i < at + part.count(); i++) {
                     square += gradient[i] * gradient[i];
@@ -135,8 +135,8 @@ class PytorchM3GradientsTest {
     }
 
     /**
-     * What PyTorch keeps for derivatives must not be freed by Java's garbage collector. Here it runs again and again,
-     * and other buffers take the place of those that it frees.
+     * Java's garbage collector must not free buffers that PyTorch keeps for derivatives. The test runs it again and
+     * again, and new buffers reuse the memory that it frees.
      */
     @Test
     void shouldGiveTheSameWhenGarbageIsCollected() throws InterruptedException {

@@ -47,7 +47,7 @@ class CompareCommandLogicTest {
                 SizeClasses.STANDARD, folder.resolve("c.html"), folder.resolve("c.json")), new PrintWriter(printed));
     }
 
-    /** The same flows in a result folder, the third one slower by the factor given. */
+    /** Writes the same flows into a result folder; the third is slower by the given factor. */
     private Path result(final double factor) {
         final Path path = folder.resolve("run");
         try (ResultFolder results = ResultFolder.create(path)) {

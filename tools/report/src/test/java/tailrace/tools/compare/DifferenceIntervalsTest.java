@@ -29,7 +29,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.tools.report.EditedResults;
 import tailrace.tools.report.SizeClasses;
 
-/** How sure differences are. */
+/** Tests the confidence intervals of differences. */
 final class DifferenceIntervalsTest {
     private static final int FLOWS = 2_000;
 
@@ -37,7 +37,7 @@ final class DifferenceIntervalsTest {
     private Path parent;
     private final StringWriter printed = new StringWriter();
 
-    /** Flows of a heavy tail of slowdowns, changed by a function of the slowdown. */
+    /** Writes flows with a heavy tail of slowdowns, changed by a function of the slowdown. */
     private Path result(final String name, final DoubleUnaryOperator change) {
         final SplittableRandom random = new SplittableRandom(7);
         final Path path = parent.resolve(name);

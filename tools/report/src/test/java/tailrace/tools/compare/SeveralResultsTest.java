@@ -36,7 +36,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.tools.report.EditedResults;
 import tailrace.tools.report.SizeClasses;
 
-/** Workloads, retrievals, counts, repetitions and what is not a whole run. */
+/** Tests workloads, retrievals, counts, repetitions and results that are no whole run. */
 final class SeveralResultsTest {
     @TempDir
     private Path parent;
@@ -49,7 +49,7 @@ final class SeveralResultsTest {
         return new ObjectMapper().readTree(json.toFile());
     }
 
-    /** One flow of each of two workloads with these slowdowns, and a retrieval. */
+    /** Writes a result with one flow of each of two workloads with these slowdowns, and a retrieval. */
     private Path result(
             final String name, final long seed, final double background, final double incast, final long drops,
             final RunState state) {
@@ -123,7 +123,7 @@ final class SeveralResultsTest {
                         List.of(before, after), false, OptionalDouble.empty(), classes, null, null))).getMessage());
     }
 
-    /** A run of a program that takes so long, without a flow; alone its program is one us shorter. */
+    /** Writes a run of a program without flows; alone, the program is one us shorter. */
     private Path program(final String name, final long seed, final double stepUs) {
         return program(name, seed, stepUs, Math.round(stepUs * 1e6));
     }

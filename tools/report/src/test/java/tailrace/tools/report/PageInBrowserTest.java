@@ -37,7 +37,7 @@ class PageInBrowserTest {
                 .filter(Files::isExecutable).findFirst();
     }
 
-    /** The page after its scripts have run; what the console said stands in the other file. */
+    /** Returns the page after its scripts have run; the messages of the console are in the other file. */
     private String opened(final Path page, final Path console) throws IOException, InterruptedException {
         final Path dom = parent.resolve("dom.html");
         final List<String> command = new ArrayList<>(List.of(browser().orElseThrow().toString(), "--headless",
@@ -100,7 +100,7 @@ class PageInBrowserTest {
         assertEquals("dctcp,timely,hpcc", title);
     }
 
-    /** Nothing lies between two transports: no line joins them, and an interval is an error bar. */
+    /** No line joins two transports, as nothing lies between them, and an interval is an error bar. */
     @Test
     void shouldDrawPointsWithErrorBarsAtAnAxisOfNames() throws IOException, InterruptedException {
         assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
@@ -122,7 +122,7 @@ class PageInBrowserTest {
         assertEquals("false:0.85/1.85,false:1.15/2.15 whiskers", title);
     }
 
-    /** Titles of pages are short, so what a script finds out stands in an element of its own. */
+    /** Runs a script in the page and returns what it wrote into an element, as titles of pages are too short. */
     private String found(final String page, final String script) throws IOException, InterruptedException {
         final Path file = Files.writeString(parent.resolve("found.html"), page.replace("</body>",
                 "<script>{const out = document.createElement('pre'); out.id = 'found'; document.body.append(out);"
@@ -181,7 +181,7 @@ class PageInBrowserTest {
                 + ".map(TailraceExports.csv).join('\\n')"));
     }
 
-    /** Every word and line of a plot is in its SVG, which is XML, and the plot itself stays as it was. */
+    /** The SVG has every word and line of the plot and is valid XML, and the plot itself does not change. */
     @Test
     void shouldSaveWhatIsDrawnAsSvg() throws IOException, InterruptedException {
         assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
@@ -208,7 +208,7 @@ class PageInBrowserTest {
                 """));
     }
 
-    /** A percentile in a file of numbers is the one in the table, to the digits that the table has. */
+    /** A percentile in a saved file of numbers equals that of the table, to the table's digits. */
     @Test
     void shouldSaveTheDigitsOfTheTable() throws IOException, InterruptedException {
         assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
@@ -232,7 +232,7 @@ class PageInBrowserTest {
                 """));
     }
 
-    /** A canvas is as large as the window; on paper stands an SVG of the size that there is. */
+    /** A canvas is as large as the window; a printed page has an SVG of the paper's width. */
     @Test
     void shouldPrintChartsAsSvgOfTheSizeOfThePaper() throws IOException, InterruptedException {
         assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");

@@ -19,7 +19,7 @@ import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.status.RunState;
 
-/** Programs in a report. */
+/** Tests programs in a report. */
 final class ProgramSectionTest {
     @TempDir
     private Path parent;

@@ -226,7 +226,7 @@ class ReportWriterTest {
         assertTrue(html.contains(" ms</td>"), html);
     }
 
-    /** The plots of a page, by title. */
+    /** Returns the plots of a page by title. */
     private static Map<String, JsonNode> charts(final String html) throws IOException {
         final String open = "<script type=\"application/json\" id=\"charts\">";
         final int from = html.indexOf(open) + open.length();

@@ -33,7 +33,9 @@ class SizeTailsTest {
         return slowdowns;
     }
 
-    /** An interval of 95 % holds the truth in 95 of 100 tries; of so few blocks, in some less. */
+    /**
+     * An interval of 95 % covers the true percentile in 95 of 100 repetitions; with so few blocks, in somewhat fewer.
+     */
     @Test
     void shouldHoldTheTruePercentileAsOftenAsItSays() {
         final RandomStream random = new RngStreams(7).stream("test");
@@ -46,7 +48,7 @@ class SizeTailsTest {
         assertTrue(held >= 174 && held <= 199, held + " of 200");
     }
 
-    /** Flows that are slow together say less than as many that are slow on their own. */
+    /** Slow flows that come together carry less information than as many independent ones. */
     @Test
     void shouldBeWiderWhenSlowFlowsComeTogether() {
         final double[] apart = independent(new RngStreams(1).stream("test"), 20_000);

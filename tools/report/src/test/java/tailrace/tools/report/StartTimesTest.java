@@ -11,9 +11,9 @@ import tailrace.tools.report.page.Plot;
 class StartTimesTest {
     private static final TimeView VIEW = new TimeView(0.1, 1, List.of(new LinkFailure(0.04, "a-b", "down")));
 
-    /** Its multiples lie evenly in any short row. */
+    /** Multiples of this number are spread evenly in any short row. */
     private static final double GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
-    /** Half a bin, and what the rows are uneven. */
+    /** Half a bin, plus the unevenness of the rows. */
     private static final double EXACT = 0.03;
 
     private final StartTimes starts = new StartTimes();

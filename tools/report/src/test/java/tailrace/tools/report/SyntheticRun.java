@@ -31,13 +31,15 @@ final class SyntheticRun {
     private final double spread;
     private boolean pauses;
 
-    /** The spread is the mean excess of the slowdown of small flows. */
+    /** Makes a run; the spread is the mean excess of the slowdown of small flows. */
     SyntheticRun(final long seed, final double spread) {
         this.random = new RngStreams(seed).stream("synthetic");
         this.spread = spread;
     }
 
-    /** As {@link #write}, with pauses, failures, and a drain three times as long as flows arrive. */
+    /**
+     * Writes the files as {@link #write} does, with pauses, failures, and a drain that takes three times the arrivals.
+     */
     void writeWithPauses(final Path path, final long flows) {
         pauses = true;
         write(path, "csv", flows);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The documents of this version, beside the page. */
+/** Tests the documents of this version, which the page serves. */
 class DocumentationTest {
     private static final String DOCUMENTATION = "documentation/";
     private static final Pattern LINK =

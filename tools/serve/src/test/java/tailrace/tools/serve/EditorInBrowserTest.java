@@ -11,7 +11,9 @@ import org.openqa.selenium.Keys;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Edits scenarios on the page: mistakes, completion, meanings, drawings, uploads. Takes some 15 s: it starts a JVM. */
+/**
+ * Edits scenarios on the page: mistakes, completion, key texts, drawings, uploads. Takes some 15 s: it starts a JVM.
+ */
 class EditorInBrowserTest extends OpenPage {
     private void edit(final String from, final String to) {
         browser.script("const editor = document.querySelector('.CodeMirror').CodeMirror;"
@@ -63,7 +65,7 @@ class EditorInBrowserTest extends OpenPage {
         assertEquals(List.of(), browser.console().stream().filter(line -> !line.contains("400")).toList());
     }
 
-    /** Names of the boxes of a drawing from top to bottom, in each row from left to right. */
+    /** Returns the names of the boxes of a drawing from top to bottom, in each row from left to right. */
     private Object drawn(final String topology) {
         browser.script("document.querySelector('.network')?.remove();"
                 + "document.querySelector('.CodeMirror').CodeMirror.setValue(arguments[0])",

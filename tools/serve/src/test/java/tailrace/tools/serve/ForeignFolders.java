@@ -23,9 +23,9 @@ import java.util.stream.Stream;
 import tailrace.tools.command.CommandProgram;
 import tailrace.tools.watch.CountersFile;
 
-/** Folders of results as others might send them: damaged, of something else, or made to do harm; from a seed. */
+/** Result folders as other users might send them: damaged, of other content, or malicious; drawn from a seed. */
 final class ForeignFolders {
-    /** What is wrong with a folder. */
+    /** Kinds of damage to a folder. */
     enum Damage {
         CUT, FLIPPED, JSON, RECORD, TABLE, LINK, PIPE, ENDLESS, TEXT, NAME, COUNTERS, PLUGIN, NESTED, SCENARIO
     }
@@ -62,9 +62,9 @@ final class ForeignFolders {
     /**
      * Makes whole results to damage.
      *
-     * @param whole folder for them
+     * @param whole folder of the whole results
      * @param outside folder that links lead to
-     * @param plugin a jar whose code tells that it has run
+     * @param plugin a jar whose code leaves a trace when it runs
      */
     ForeignFolders(final Path whole, final Path outside, final Path plugin, final long seed) throws IOException {
         this.whole = Files.createDirectories(whole);
@@ -94,12 +94,12 @@ final class ForeignFolders {
         templates.add(folder);
     }
 
-    /** A result without any damage. */
+    /** Copies a result without any damage. */
     Path good(final Path in) throws IOException {
         return copy(templates.get(0), in.resolve("good"));
     }
 
-    /** Makes a foreign folder in another one; returns what it is called there. */
+    /** Makes a foreign folder in another one and returns its name. */
     String make(final Path in, final int number) throws IOException {
         final Damage damage = Damage.values()[number % Damage.values().length];
         final String name = number + "-" + damage + (damage == Damage.NAME ? one(NAMES) : "");
@@ -154,7 +154,7 @@ final class ForeignFolders {
         Files.write(file, bytes);
     }
 
-    /** Another value takes the place of one of the file. */
+    /** Replaces one value of the file by another. */
     private void odd(final Path file) throws IOException {
         JsonNode at = MAPPER.readTree(file.toFile());
         final JsonNode root = at;
@@ -243,7 +243,7 @@ final class ForeignFolders {
         }
     }
 
-    /** Lines without end, and files much longer than what is on the disk. */
+    /** Writes lines without end, and files much longer than what is on the disk. */
     private void endless(final Path file) throws IOException {
         try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "rw")) {
             bytes.seek(random.nextBoolean() ? bytes.length() : 0);
@@ -300,7 +300,7 @@ final class ForeignFolders {
         }
     }
 
-    /** Files of a folder with such an end, or any file of it. */
+    /** Returns the files of a folder with this ending; all files if there are none. */
     private static List<Path> files(final Path folder, final String end) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             final List<Path> files = all.filter(each -> Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS)).sorted()
@@ -319,7 +319,7 @@ final class ForeignFolders {
         return to;
     }
 
-    /** Deletes a folder with all that is in it, and no more. */
+    /** Deletes a folder with its contents, without following links. */
     static void remove(final Path folder) throws IOException {
         if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
             return;

@@ -34,8 +34,8 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.status.RunState;
 
 /**
- * Foreign folders and hostile clients: the page goes on, and nothing outside changes. Takes some 10 s, in which slow
- * clients wait.
+ * Tests foreign folders and malicious clients: the page keeps working, and nothing outside changes. Takes some 10 s, in
+ * which slow clients wait.
  */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class HostileFoldersTest {
@@ -290,7 +290,7 @@ class HostileFoldersTest {
         assertEquals(0, view.get("slowdowns").get("flows").asInt());
     }
 
-    /** A plug-in that tells that its code has run. */
+    /** Writes a plug-in that leaves a trace when its code runs. */
     private Path plugin(final Path folder, final Path told) throws IOException {
         final Path source = Files.writeString(parent.resolve("Evil.java"), "import tailrace.net.topology.*;\n"
                 + "public final class Evil implements TopologyParams {\n"

@@ -25,12 +25,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The page, a process of its own, against many foreign folders: each is listed, opened, compared, run again and
- * deleted. The page goes on and answers each request, nothing outside changes, and no code of theirs runs.
+ * Starts the page as a process and gives it many foreign folders: each is listed, opened, compared, run again and
+ * deleted. The page keeps answering each request, nothing outside changes, and no code of the folders runs.
  */
 class HostileTrialTest {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
-    /** 500: a file cannot be read. */
+    /** Expected states; 500 means that a file cannot be read. */
     private static final Set<Integer> EXPECTED = Set.of(200, 201, 400, 404, 409, 429, 500);
     private static final int BATCH = 56;
     private static final int RUN_EVERY = 40;
@@ -48,7 +48,7 @@ class HostileTrialTest {
         trial(ForeignFolders.Damage.values().length, 1);
     }
 
-    /** The same with 1,400 folders, which takes minutes. */
+    /** Repeats the test with 1,400 folders, which takes minutes. */
     @Test
     @Tag("study")
     void shouldOutliveFourteenHundredForeignFolders() throws Exception {
@@ -140,7 +140,7 @@ class HostileTrialTest {
         return rows;
     }
 
-    /** Asks; what is no answer is a fault. */
+    /** Sends a request; a missing answer is a failure. */
     private HttpResponse<String> answer(final String method, final String path, final String body)
             throws IOException, InterruptedException {
         final HttpRequest.Builder request = server.request("/api/" + path)

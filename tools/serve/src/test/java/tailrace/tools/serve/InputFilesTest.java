@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Topologies and lists of flows that somebody sends. */
+/** Tests topologies and lists of flows that a client uploads. */
 class InputFilesTest {
     private static final String TOPOLOGY = "host a\nhost b\nswitch s tier=1\nlink a s 100Gbps 1us\n"
             + "link b s 100Gbps 1us\n";

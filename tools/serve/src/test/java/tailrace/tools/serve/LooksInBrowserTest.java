@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** How the page looks: in a window as wide as a phone, on paper, and where a result is missing. */
+/** Tests the look of the page: in a window as wide as a phone, on paper, and for a missing result. */
 class LooksInBrowserTest extends OpenPage {
     @Test
     void shouldNotBeWiderThanTheWindowInAnyView() throws Exception {

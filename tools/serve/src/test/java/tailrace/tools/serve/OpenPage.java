@@ -21,7 +21,7 @@ import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.FolderRun;
 import tailrace.tools.report.FolderReport;
 
-/** A server of a folder with a scenario, and a Chromium; skipped where there is none, or no driver of it. */
+/** Base class with a server of a folder with a scenario, and a Chromium; skipped without a Chromium or its driver. */
 abstract class OpenPage {
     static final String SCENARIO = "name: mine\n"
             + "topology: {type: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 4}\n"
@@ -36,7 +36,7 @@ abstract class OpenPage {
     TestBrowser browser;
     private static TestBrowser shared;
 
-    /** Starting a Chromium takes longer than most of what is looked at in it, so a class has one. */
+    /** Starts one browser for the class, as starting a Chromium takes longer than most tests in it. */
     @BeforeAll
     static void startBrowser() {
         assumeTrue(TestBrowser.isHere(), "no Chromium with its driver here: the page is not opened");
@@ -67,13 +67,13 @@ abstract class OpenPage {
         }
     }
 
-    /** Starts something; its number. */
+    /** Starts a job and returns its number. */
     final int begin(final String request) throws IOException, InterruptedException {
         final JsonNode run = TestServer.json(server.send("POST", "/api/runs", request));
         return run.get("id").asInt();
     }
 
-    /** Runs the scenario under a name with settings of its own, until it has ended. */
+    /** Runs the scenario under a name with these settings, until it has ended. */
     final void run(final String name, final String... sets) throws Exception {
         final String body = "{\"scenario\": \"mine\", \"name\": \"" + name + "\", \"set\": ["
                 + Stream.of(sets).map(set -> '"' + set + '"').collect(Collectors.joining(", ")) + "]}";
@@ -88,7 +88,7 @@ abstract class OpenPage {
                 text, column);
     }
 
-    /** Leaves a result of the scenario under a name with settings of its own. Unlike {@link #run} it starts no JVM. */
+    /** Makes a result of the scenario under a name with these settings. Unlike {@link #run} it starts no JVM. */
     final void result(final String name, final String... sets) {
         final String file = folder.resolve("scenarios").resolve("mine.yaml").toString();
         try (CheckedScenario checked = CheckedScenario.of(ScenarioFile.read(file, List.of(sets)), RunMonitor.NONE)) {

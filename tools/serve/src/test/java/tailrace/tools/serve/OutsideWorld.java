@@ -12,7 +12,7 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
-/** What lies beside a folder of results and must stay as it is, and code that must not run. */
+/** Files outside the result folder that must not change, and code that must not run. */
 final class OutsideWorld {
     private final Path folder;
     private final Path told;
@@ -31,7 +31,7 @@ final class OutsideWorld {
         Files.writeString(folder.resolve("seeds/repeat.json"), "{}");
     }
 
-    /** A plug-in that leaves a file when its code runs. */
+    /** Writes a plug-in that leaves a file when its code runs. */
     private Path plugin(final Path parent) throws IOException {
         final Path source = Files.writeString(parent.resolve("Evil.java"), "import tailrace.net.topology.*;\n"
                 + "public final class Evil implements TopologyParams {\n"
@@ -62,7 +62,7 @@ final class OutsideWorld {
         return Files.exists(told);
     }
 
-    /** All that is in it: each path with its contents, and when it was last written. */
+    /** Returns each path with its contents and the time of its last change. */
     Map<String, String> state() throws IOException {
         final Map<String, String> state = new TreeMap<>();
         try (Stream<Path> all = Files.walk(folder)) {

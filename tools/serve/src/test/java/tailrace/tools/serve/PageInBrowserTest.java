@@ -16,9 +16,9 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Opens the views of the page as a user does. Takes some 25 s: every run that is started is a JVM. */
+/** Opens the views of the page as a user does. Takes some 25 s: every run that it starts is a JVM. */
 class PageInBrowserTest extends OpenPage {
-    /** Nothing is downloaded here: what would be is caught where the page hands it to the browser. */
+    /** The test downloads nothing: it catches files where the page hands them to the browser. */
     @Test
     void shouldSavePlotsAndTheNetworkAsSvgPngAndCsv() throws Exception {
         result("first");
@@ -107,7 +107,7 @@ class PageInBrowserTest extends OpenPage {
         browser.awaitText("#problem", "nonsense");
     }
 
-    /** How often the page has asked for the list of runs. */
+    /** Returns how often the page has asked for the list of runs. */
     private long timesAsked() {
         return (Long) browser.script("return performance.getEntriesByType('resource')"
                 + ".filter(entry => entry.name.endsWith('/api/runs')).length");

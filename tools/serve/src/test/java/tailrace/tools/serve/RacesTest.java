@@ -23,8 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Races: while the page lists, reports, compares, deletes and starts runs, others move folders away, put links in their
- * place, cut files, write and delete. The page goes on, and nothing outside the folder of results changes.
+ * Tests races: while the page lists, reports, compares, deletes and starts runs, other threads move folders away, put
+ * links in their place, and cut, write and delete files. The page keeps working, and nothing outside the folder of
+ * results changes.
  */
 class RacesTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -44,7 +45,7 @@ class RacesTest {
         races(2, Duration.ofMillis(500), 1);
     }
 
-    /** The same with 60 races, which takes minutes. */
+    /** Repeats the test with 60 races, which takes minutes. */
     @Test
     @Tag("study")
     void shouldChangeNothingOutsideInSixtyRaces() throws Exception {
@@ -93,7 +94,7 @@ class RacesTest {
         };
     }
 
-    /** The results that are raced for: a run in a group, a run, repetitions. */
+    /** Makes the results that threads race for: a run in a group, a run, repetitions. */
     private void prepare() throws IOException {
         for (final String name : List.of("group", "run", "seeds", ".run", ".group", ".seeds", "new")) {
             ForeignFolders.remove(results.resolve(name));
@@ -107,7 +108,7 @@ class RacesTest {
                 try {
                     HostileFoldersTest.result(results.resolve(name));
                 } catch (final RuntimeException held) {
-                    continue; // a request is at it
+                    continue; // a request is reading the file
                 }
             }
         }
@@ -138,7 +139,7 @@ class RacesTest {
         assertTrue(status < 600, path);
     }
 
-    /** What goes wrong here is what the page has done meanwhile. */
+    /** Attacks one folder; exceptions are ignored, as the page may have changed the files meanwhile. */
     private void attack(final SplittableRandom random) {
         final Path victim = results.resolve(List.of("group", "run", "seeds", "group/precious", "seeds/seed-1")
                 .get(random.nextInt(5)));

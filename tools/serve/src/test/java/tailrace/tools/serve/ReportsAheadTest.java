@@ -18,7 +18,7 @@ import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Long results have their reports before somebody opens them. */
+/** Checks that reports of long results are made before a user opens them. */
 class ReportsAheadTest {
     @TempDir
     private Path root;
@@ -33,7 +33,7 @@ class ReportsAheadTest {
         results = new ResultList(root);
     }
 
-    /** One that says of itself how many flows it has. */
+    /** Writes a result whose summary says that it has this many flows. */
     private void result(final String name, final long flows, final int age) throws Exception {
         final Path path = root.resolve(name);
         try (ResultFolder folder = ResultFolder.create(path)) {

@@ -15,8 +15,8 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
 /**
- * What waits outlives the server. What runs is a stub, but for the server that is killed. Takes some 6 s, in which that
- * one starts.
+ * Checks that waiting runs survive the end of the server. A stub stands for the running one, except for the server that
+ * is killed. Takes some 6 s, in which that server starts.
  */
 class RunQueueKeptTest {
     private static final String LONG =

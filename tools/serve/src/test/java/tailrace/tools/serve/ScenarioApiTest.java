@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.BuiltIns;
 import tailrace.scenario.results.Summary;
 
-/** Scenarios by way of the interface. */
+/** Tests scenarios through the HTTP interface. */
 class ScenarioApiTest {
     @TempDir
     private Path folder;
@@ -82,7 +82,9 @@ class ScenarioApiTest {
         assertEquals(topology.get("from").size(), topology.get("rates").size());
     }
 
-    /** As {@code failures} and {@code --what-if} take them: either end first, directions apart. */
+    /**
+     * Links have the names that {@code failures} and {@code --what-if} take: either end first, or one direction alone.
+     */
     @Test
     void shouldFindLinksByNamesAsFailuresDo() throws Exception {
         final String text = "topology: {type: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 2}\n"
@@ -100,7 +102,7 @@ class ScenarioApiTest {
                 + "{\"title\":\"leaf\u2013spine\",\"text\":\"leaf*-spine*\",\"links\":[4,5,6,7]}]", between.toString());
     }
 
-    /** Numbers of the links that names stand for, or the reason why they do not. */
+    /** Returns the numbers of the links with these names, or the reason why there are none. */
     private String named(final String text, final String names) throws Exception {
         final JsonNode answer = TestServer.json(server.send("POST", "/api/scenarios/topology?links="
                 + URLEncoder.encode(names, StandardCharsets.UTF_8), text));

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Runs by the server, and what becomes of them. Takes some 10 s: each is a JVM. */
+/** Tests runs that the server starts, and their states. Takes some 10 s: each is a JVM. */
 class ServeRunsTest {
     private static final String SHORT = "{\"scenario\": \"quickstart\", \"name\": \"short\", \"set\": "
             + "[\"topology.k=4\", \"stop.arrivals=200us\", \"outputs.utilization={every: 20us}\"]}";
@@ -170,7 +170,7 @@ class ServeRunsTest {
         }
     }
 
-    /** When the server is killed, the operating system closes its end of the run's standard input. */
+    /** When the server is killed, the operating system closes the standard input of the run. */
     @Test
     void shouldInterruptARunWhenItsServerIsGone() throws Exception {
         final Process run = RunProcess.start(List.of("run", "-o", folder.resolve("long").toString(), "--set",

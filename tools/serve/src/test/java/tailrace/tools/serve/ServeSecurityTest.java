@@ -27,7 +27,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 
-/** Who is let in, and what is refused. Takes some 6 s: a thousand requests. */
+/** Tests which requests are admitted and which are refused. Takes some 6 s: a thousand requests. */
 class ServeSecurityTest {
     private static final List<String> PATHS = List.of("/", "/api/results", "/api/runs", "/api/scenarios",
             "/api/scenarios/text?name=quickstart", "/anything", "/api/nothing");

@@ -13,7 +13,7 @@ final class StubRun extends Process {
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile int status;
 
-    /** A run with an argument {@code stop.arrivals=100s} goes on until it is interrupted. */
+    /** Starts a run; with an argument {@code stop.arrivals=100s} it continues until it is interrupted. */
     static Process start(final List<String> arguments) {
         final StubRun run = new StubRun();
         if (!arguments.contains("stop.arrivals=100s")) {

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Evaluations, sweeps and estimates on the page: as they go, and what they leave. Takes some 15 s: each is a JVM. */
+/**
+ * Runs evaluations, sweeps and estimates on the page, and checks their progress and their results. Takes some 15 s:
+ * each is a JVM.
+ */
 class StudiesInBrowserTest extends OpenPage {
     @Test
     void shouldShowMeansAndForecastOfAnEvaluationAndItsReport() throws Exception {

@@ -44,7 +44,7 @@ final class TestBrowser implements AutoCloseable {
                 .withSilent(true).withTimeout(Duration.ofMinutes(2)).build(), options);
     }
 
-    /** Whether there are a browser and its driver. */
+    /** Returns whether there are a browser and its driver. */
     static boolean isHere() {
         return found(NAMES).isPresent() && found(List.of("chromedriver")).isPresent();
     }
@@ -59,14 +59,14 @@ final class TestBrowser implements AutoCloseable {
         return driver;
     }
 
-    /** Has a window of that width from now on, on a machine that prefers light or dark pages. */
+    /** Sets the width of the window, and whether the machine prefers dark pages. */
     void look(final int width, final boolean dark) {
         driver.manage().window().setSize(new Dimension(width, HEIGHT));
         driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("features",
                 List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
     }
 
-    /** Leaves one empty tab of a large window, without cookies, and nothing in the console. */
+    /** Leaves one empty tab of a large window, without cookies and messages of the console. */
     void forget() {
         final List<String> tabs = List.copyOf(driver.getWindowHandles());
         for (final String tab : tabs.subList(1, tabs.size())) {
@@ -84,12 +84,12 @@ final class TestBrowser implements AutoCloseable {
         driver.navigate().refresh();
     }
 
-    /** The first element that a selector stands for, as soon as there is one to be seen. */
+    /** Waits until an element that matches a selector is visible, and returns it. */
     WebElement await(final String selector) {
         return awaitText(selector, "");
     }
 
-    /** The same, with a text in it. */
+    /** Waits until an element that matches a selector and holds a text is visible, and returns it. */
     WebElement awaitText(final String selector, final String text) {
         for (int i = 0; i < MAX_LOOKS; i++) {
             try {
@@ -99,7 +99,7 @@ final class TestBrowser implements AutoCloseable {
                     }
                 }
             } catch (final StaleElementReferenceException drawnAgain) {
-                // it is there again at the next look
+                // the element is there again at the next look
             }
             sleep();
         }
@@ -115,7 +115,7 @@ final class TestBrowser implements AutoCloseable {
         }
     }
 
-    /** Clicks, also what is drawn again all the time. */
+    /** Clicks an element, even if it is drawn anew all the time. */
     void click(final String selector) {
         for (int i = 0; ; i++) {
             try {
@@ -134,7 +134,7 @@ final class TestBrowser implements AutoCloseable {
         return ((JavascriptExecutor) driver).executeScript(text, arguments);
     }
 
-    /** What the console has been told: errors of scripts, and what the policy has refused. */
+    /** Returns the messages of the console: errors of scripts, and refusals of the policy. */
     List<String> console() {
         return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
                 .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())

@@ -36,7 +36,7 @@ final class TestServer implements AutoCloseable {
         this(server, server.address());
     }
 
-    /** A server that starts its runs as processes. */
+    /** Starts a server that starts its runs as processes. */
     TestServer(final Path results) {
         this(results, RunProcess::start);
     }
@@ -46,7 +46,7 @@ final class TestServer implements AutoCloseable {
                 new ServeSettings(results, results.resolve("scenarios"), "127.0.0.1", 0, 1, false), starter));
     }
 
-    /** A server that is a process of its own, which is killed when this is closed. */
+    /** Starts a server as a process, which {@link #close} kills. */
     static TestServer toBeKilled(final Path results) throws IOException {
         final Process process = RunProcess.start(List.of("serve", "--jobs", "1", results.toString()));
         final BufferedReader lines = new BufferedReader(
@@ -62,22 +62,22 @@ final class TestServer implements AutoCloseable {
         return page.getQuery().substring("token=".length());
     }
 
-    /** The answer to a browser that comes with the address: the cookie, and where to go. */
+    /** Returns the answer to a browser that opens the address: the cookie and the redirection. */
     HttpResponse<String> entrance() throws IOException, InterruptedException {
         return answer(HttpRequest.newBuilder(page));
     }
 
-    /** The cookie that a browser gets, as it sends it. */
+    /** Returns the cookie of a browser, as it sends it. */
     String cookie() throws IOException, InterruptedException {
         return entrance().headers().firstValue("Set-Cookie").orElseThrow().replaceAll(";.*", "");
     }
 
-    /** Path of the page that a browser is sent to, with a slash at its end. */
+    /** Returns the path of the page that a browser is redirected to, with a slash at its end. */
     String path() throws IOException, InterruptedException {
         return entrance().body().replaceAll("(?s).*<a href=\"([^\"]*)\".*", "$1");
     }
 
-    /** What a browser that has been let in gets. */
+    /** Returns the answer to a browser that has the cookie. */
     HttpResponse<String> shown(final String below) throws IOException, InterruptedException {
         return answer(HttpRequest.newBuilder(page.resolve(path() + below)).header("Cookie", cookie()));
     }
@@ -94,17 +94,17 @@ final class TestServer implements AutoCloseable {
         return CLIENT.send(request.build(), BodyHandlers.ofString());
     }
 
-    /** Requests to a server that is closed elsewhere. */
+    /** Wraps a server that is closed elsewhere. */
     static TestServer of(final PageServer server) {
         return new TestServer(() -> { }, server.address());
     }
 
-    /** Sends without waiting for the answer. */
+    /** Sends a request without waiting for the answer. */
     CompletableFuture<HttpResponse<String>> beginPost(final String path, final String body) {
         return CLIENT.sendAsync(request(path).POST(BodyPublishers.ofString(body)).build(), BodyHandlers.ofString());
     }
 
-    /** Asks without waiting for the answer. */
+    /** Sends a request without waiting for the answer. */
     CompletableFuture<HttpResponse<String>> begin(final String path) {
         return CLIENT.sendAsync(request(path).build(), BodyHandlers.ofString());
     }
@@ -122,7 +122,7 @@ final class TestServer implements AutoCloseable {
         return new ObjectMapper().readTree(response.body());
     }
 
-    /** Waits until something is so; fails if that takes minutes. */
+    /** Waits until a condition holds; fails after minutes. */
     static void await(final BooleanSupplier so) throws InterruptedException {
         for (int i = 0; !so.getAsBoolean(); i++) {
             if (i == MAX_LOOKS) {
@@ -132,7 +132,7 @@ final class TestServer implements AutoCloseable {
         }
     }
 
-    /** The run of an answer, once it is in one of these states; fails if that takes minutes. */
+    /** Returns the run of an answer once it is in one of these states; fails after minutes. */
     JsonNode awaitState(final int id, final String... states) throws IOException, InterruptedException {
         for (int i = 0; i < MAX_LOOKS; i++) {
             final JsonNode run = json(get("/api/runs/one?id=" + id));

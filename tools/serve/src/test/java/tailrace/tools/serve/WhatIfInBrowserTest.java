@@ -7,7 +7,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Compares results on the page and asks what if links were others. Takes some 20 s: estimates, and a run in full. */
+/**
+ * Compares results on the page and predicts the effect of other links. Takes some 20 s: estimates, and a run in full.
+ */
 class WhatIfInBrowserTest extends OpenPage {
     @Test
     void shouldCompareAndAskAboutALink() throws Exception {

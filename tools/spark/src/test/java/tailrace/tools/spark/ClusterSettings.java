@@ -6,9 +6,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import tailrace.scenario.jobs.SessionRunner;
 
-/** Settings of a session with a {@link LoopbackCluster}: system properties while it begins. */
+/** Settings of a session with a {@link LoopbackCluster}, which are system properties while it starts. */
 record ClusterSettings(Map<String, String> all) {
-    /** These, beside what every such session needs. */
+    /** Returns these settings and those that every such session needs. */
     static ClusterSettings of(final Map<String, String> more) {
         final Map<String, String> all = new HashMap<>(Map.of(
             SparkProvider.CLASS_PATH, LoopbackCluster.programPath(),
@@ -19,17 +19,17 @@ record ClusterSettings(Map<String, String> all) {
         return new ClusterSettings(all);
     }
 
-    /** Begins a session. */
+    /** Starts a session. */
     SessionRunner open(final String master) {
         return open(master, line -> { });
     }
 
-    /** Begins a session that tells what there is to say. */
+    /** Starts a session that hands its messages to {@code report}. */
     SessionRunner open(final String master, final Consumer<String> report) {
         return with(() -> new SparkProvider().open(master, 1, report));
     }
 
-    /** Does something while these hold. */
+    /** Runs an action while these settings hold. */
     <T> T with(final Supplier<T> action) {
         all.forEach(System::setProperty);
         try {

@@ -18,7 +18,7 @@ import tailrace.tools.spark.submit.Submit;
 
 /** The {@code tailrace} command as a process of its own, which can be killed. */
 final class Driver {
-    /** Every executor that starts takes some seconds. */
+    /** One core, as every executor takes some seconds to start. */
     static final Map<String, String> ONE_CORE = Map.of("spark.cores.max", "1");
 
     private Driver() {}
@@ -31,7 +31,7 @@ final class Driver {
         return command;
     }
 
-    /** Starts {@code spark-submit} of a Spark, with one jar. */
+    /** Starts {@code spark-submit} of a Spark installation, with one jar. */
     static Process submit(final LoopbackCluster cluster, final Path jar, final Path log, final List<String> words)
             throws IOException {
         final List<String> command = java();
@@ -50,7 +50,7 @@ final class Driver {
         return builder.start();
     }
 
-    /** What the build puts into one jar for {@code spark-submit}. */
+    /** Writes the jar that the build makes for {@code spark-submit}. */
     static Path oneJar(final Path jar) throws IOException {
         final Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/** Addresses at which processes of this machine listen, as Linux tells. */
+/** Addresses at which processes of this machine listen, read from Linux. */
 final class Listeners {
     private static final Path TCP = Path.of("/proc/net/tcp");
     private static final String LISTENS = "0A";
@@ -47,7 +47,10 @@ final class Listeners {
         return addresses;
     }
 
-    /** Words of four bytes in the order of this machine; those of IPv6 that stand for IPv4 as such. */
+    /**
+     * Converts words of four bytes in the order of this machine to text; IPv4 addresses in IPv6 form become IPv4
+     * addresses.
+     */
     private static String text(final String hex) throws IOException {
         final byte[] raw = HexFormat.of().parseHex(hex);
         final byte[] bytes = new byte[raw.length];

@@ -15,18 +15,20 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * A standalone master and workers of one core each, as processes of this machine that listen to nobody else, made of
- * the jars on the class path.
+ * A standalone master and workers of one core each, as processes that listen to this machine only, made of the jars on
+ * the class path.
  */
 final class LoopbackCluster implements AutoCloseable {
-    /** What is Spark's alone, or what no test needs: executors copy and check all the rest when they start. */
+    /** Jars of Spark alone, or that no test needs: executors copy and check all other jars when they start. */
     private static final Pattern SPARK_ONLY = Pattern.compile(
         "(spark|scala|hadoop-client|netty|jersey|hk2|curator|zookeeper|icu4j|ivy|log4j|avro|metrics|kryo-shaded|tink"
             + "|jjwt|guava|commons-math3|py4j|protobuf|javassist|jakarta|json4s|chill|RoaringBitmap|xbean"
             + "|junit|jqwik|parquet|hadoop|zstd|snappy|lz4|woodstox|jts|commons-compress)[-_].*");
     private static final Pattern TAILRACE_ONLY = Pattern.compile(
         "(tools|scenarios|sim|validation|hadoop-(?!client-(api|run))|parquet|slf4j-nop|junit|jqwik).*");
-    /** Nobody is given up because the machine has stopped for a while; whoever is killed is missed at once. */
+    /**
+     * Timeouts so long that a pause of the machine removes no process; a process that is killed is noticed at once.
+     */
     private static final List<String> JVM = List.of("-Xshare:auto", "-XX:+UseSerialGC", "-XX:-UsePerfData",
         "-XX:TieredStopAtLevel=1", "-Xmx256m", "-Dspark.worker.timeout=600", "-Dspark.master.rest.enabled=false",
         "-Dlog4j2.configurationFile=cluster-log4j2.properties");
@@ -43,7 +45,7 @@ final class LoopbackCluster implements AutoCloseable {
         this.url = url;
     }
 
-    /** A master with so many workers, in a folder. */
+    /** Starts a master with this many workers in a folder. */
     static LoopbackCluster start(final Path folder, final int workers) throws IOException, InterruptedException {
         final Path home = Files.createDirectories(folder.resolve("spark"));
         final Path jars = Files.createDirectories(home.resolve("jars"));
@@ -63,7 +65,7 @@ final class LoopbackCluster implements AutoCloseable {
         return cluster;
     }
 
-    /** Has so many workers more. */
+    /** Adds this many workers. */
     void add(final int more) throws IOException, InterruptedException {
         final int first = workers.size();
         for (int i = first; i < first + more; i++) {
@@ -74,7 +76,7 @@ final class LoopbackCluster implements AutoCloseable {
         }
     }
 
-    /** Class path of Tailrace as executors shall have it. */
+    /** Returns the class path of Tailrace for executors. */
     static String programPath() {
         final Stream<String> all = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator));
         return String.join(File.pathSeparator, all
@@ -95,7 +97,10 @@ final class LoopbackCluster implements AutoCloseable {
         return builder.start();
     }
 
-    /** Spark runs a task twice on different hosts only, and on Linux this one has many names. */
+    /**
+     * Returns an address for a worker: Spark runs a task twice on different hosts only, and on Linux this host has many
+     * names.
+     */
     private static String address(final int worker) {
         return "Linux".equals(System.getProperty("os.name")) ? "127.0.0." + (worker + 1) : "127.0.0.1";
     }
@@ -110,7 +115,7 @@ final class LoopbackCluster implements AutoCloseable {
             "--work-dir", home.resolve("work-" + number).toString(), url);
     }
 
-    /** Waits until a worker is part of it. */
+    /** Waits until a worker has joined. */
     void awaitWorker(final int number) throws IOException, InterruptedException {
         said(workers.get(number), log(number), "Successfully registered with master (\\S+)");
     }
@@ -133,17 +138,17 @@ final class LoopbackCluster implements AutoCloseable {
         return Assumptions.abort("Spark does not start here in time: " + log);
     }
 
-    /** Spark as it is installed somewhere. */
+    /** Returns a folder laid out as an installation of Spark. */
     Path home() {
         return home;
     }
 
-    /** Where it is reached. */
+    /** Returns the URL of the master. */
     String url() {
         return url;
     }
 
-    /** Ends a worker and the executors it has, as {@code kill -9} does. */
+    /** Kills a worker and its executors, as {@code kill -9} does. */
     void kill(final int number) {
         final Process worker = workers.get(number);
         final List<ProcessHandle> executors = worker.descendants().toList();
@@ -152,14 +157,14 @@ final class LoopbackCluster implements AutoCloseable {
         worker.onExit().join();
     }
 
-    /** Ends all workers and their executors. */
+    /** Kills all workers and their executors. */
     void killAll() {
         for (int i = 0; i < workers.size(); i++) {
             kill(i);
         }
     }
 
-    /** Has a new worker in place of one that was killed, some time soon. */
+    /** Starts a new worker, after a while, in place of one that was killed. */
     void replace(final int number) {
         try {
             workers.set(number, worker(number));
@@ -168,7 +173,7 @@ final class LoopbackCluster implements AutoCloseable {
         }
     }
 
-    /** Processes that are part of it. */
+    /** Returns the processes of the cluster. */
     List<ProcessHandle> processes() {
         return Stream.concat(Stream.of(master), workers.stream()).map(Process::toHandle)
             .flatMap(each -> Stream.concat(Stream.of(each), each.descendants())).toList();

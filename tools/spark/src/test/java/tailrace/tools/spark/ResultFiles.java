@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What is in a result folder, without time, memory and how much was done at a time. */
+/** Contents of a result folder without times, memory and the number of concurrent jobs. */
 final class ResultFiles {
     private static final Pattern MEASURED =
         Pattern.compile("\"(\\w*([sS]econds|PerSecond|Bytes|PerPacketHop)|jobs)\" : [0-9.E-]+"
             + "|\"seconds\" : \\{[^}]*\\}"
-            // Checksums of files that have such numbers; of the others, contents are compared.
+            // Checksums of files that have such values; the contents of the other files are compared.
             + "|\"[\\w.-]+\\.(json|csv)\" : \"[0-9a-f]{8}\"");
     private static final Pattern MEASURED_ON_PAGE = Pattern.compile("<p class=\"verdict\">.*"
         + "|<span>wall time</span><b>[^<]*|<dt>(Wall time|Largest heap|[Ss]econds[^<]*|jobs)</dt><dd>[^<]*"
@@ -26,7 +26,7 @@ final class ResultFiles {
 
     private ResultFiles() {}
 
-    /** Contents by name, byte by byte. */
+    /** Returns contents by name, byte for byte. */
     static Map<String, String> in(final Path folder) throws IOException {
         final Map<String, String> contents = new TreeMap<>();
         try (Stream<Path> all = Files.walk(folder)) {
@@ -43,7 +43,7 @@ final class ResultFiles {
         if (name.endsWith(".csv")) {
             return withoutSeconds(content.lines().toList());
         }
-        if (name.endsWith(".html")) { // that of one run has speeds and memory all over it
+        if (name.endsWith(".html")) { // the report of one run has speeds and memory in many places
             return file.toString().contains("seed-") ? "" : MEASURED_ON_PAGE.matcher(content).replaceAll("");
         }
         return name.endsWith(".json") ? MEASURED.matcher(content).replaceAll("") : content;

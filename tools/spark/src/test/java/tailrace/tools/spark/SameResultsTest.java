@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Commands leave the same folder, byte by byte but for what is measured, on threads and on Spark. */
+/** Checks that commands leave the same folder on threads and on Spark, byte for byte except for measured values. */
 class SameResultsTest {
     @TempDir
     private Path folder;

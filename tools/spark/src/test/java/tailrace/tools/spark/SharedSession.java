@@ -9,24 +9,24 @@ import tailrace.scenario.jobs.RunnerProvider;
 import tailrace.scenario.jobs.SessionRunner;
 
 /**
- * {@code --on shared} of commands in tests: a session that a test has begun and goes on with afterwards. All other
- * masters are as ever.
+ * Provides {@code --on shared} for commands in tests: a session that a test has started and keeps using afterwards. All
+ * other masters are unchanged.
  */
 public final class SharedSession implements RunnerProvider {
-    /** What commands ask for. */
+    /** Value of {@code --on}. */
     static final String ON = "shared";
 
     private static final AtomicReference<Lent> LENT = new AtomicReference<>();
 
-    /** The provider. */
+    /** Makes the provider. */
     public SharedSession() {}
 
-    /** Lends a session; when half of the jobs of a batch are done, something happens, once. */
+    /** Lends a session; when half of the jobs of a batch are done, an action runs once. */
     static void lend(final SessionRunner session, final Runnable atHalfTime) {
         LENT.set(new Lent(session, new AtomicReference<>(atHalfTime)));
     }
 
-    /** Whether what was to happen has happened. */
+    /** Returns whether the action has run. */
     static boolean hasHappened() {
         return LENT.get().atHalfTime.get() == null;
     }
@@ -54,7 +54,7 @@ public final class SharedSession implements RunnerProvider {
 
         @Override
         public void close() {
-            return; // whoever has lent it goes on with it
+            return; // the lender keeps using the session
         }
     }
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import tailrace.tools.command.CommandProgram;
 
-/** Commands called in this JVM, and what they leave. */
+/** Calls of commands in this JVM, and their results. */
 final class SparkCalls {
     private static final int UNFINISHED = 3;
     private static final int SHOWN = 50;
@@ -24,7 +24,7 @@ final class SparkCalls {
     private final Path scenario;
     private final StringWriter told = new StringWriter();
 
-    /** In a folder, with a scenario of so much time. */
+    /** Makes calls in a folder, with a scenario whose flows arrive for this time. */
     SparkCalls(final Path folder, final String arrivals) throws IOException {
         this.folder = folder;
         this.scenario = Files.writeString(folder.resolve("small.yaml"), """
@@ -38,17 +38,17 @@ final class SparkCalls {
             """.formatted(arrivals));
     }
 
-    /** The scenario. */
+    /** Returns the scenario. */
     Path scenario() {
         return scenario;
     }
 
-    /** What commands have said. */
+    /** Returns the printed messages of commands. */
     String told() {
         return told.toString();
     }
 
-    /** The words of a command, of which SCENARIO stands for the scenario, _ for a space. */
+    /** Returns the words of a command; SCENARIO stands for the scenario, _ for a space. */
     List<String> words(final Path into, final String command, final String... more) {
         final List<String> words = new ArrayList<>();
         for (final String word : command.split(" ")) {
@@ -59,7 +59,7 @@ final class SparkCalls {
         return words;
     }
 
-    /** Calls a command; returns the folder of this name that it has made. */
+    /** Calls a command and returns the folder of this name that it has made. */
     Path call(final String name, final String command, final String... more) {
         final Path into = folder.resolve(name);
         assertTrue(List.of(0, UNFINISHED).contains(status(words(into, command, more))), told.toString());
@@ -72,7 +72,7 @@ final class SparkCalls {
         return new CommandProgram().call(words.toArray(String[]::new), out, out);
     }
 
-    /** Refuses two folders that differ by more than what is measured. */
+    /** Fails if two folders differ in more than measured values. */
     static void assertSame(final Path expected, final Path found) throws IOException {
         final Map<String, String> files = ResultFiles.in(found);
         final Map<String, String> wanted = ResultFiles.in(expected);

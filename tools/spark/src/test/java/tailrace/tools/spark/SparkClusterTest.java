@@ -29,9 +29,7 @@ import tailrace.scenario.jobs.ManyJvmsContract;
 import tailrace.scenario.jobs.SessionRunner;
 import tailrace.tools.spark.task.SparkProgram;
 
-/**
- * Spark with a master and two workers that are processes of their own. Takes half a minute: every executor is a JVM.
- */
+/** Tests Spark with a master and two workers as processes. Takes half a minute: every executor is a JVM. */
 @Timeout(600)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -87,7 +85,7 @@ class SparkClusterTest extends ManyJvmsContract {
         assertEquals(List.of(), listening.stream().filter(address -> !address.startsWith("127.")).toList());
     }
 
-    /** All commands on four executors, on two and on one; others die while some commands have their jobs done. */
+    /** Runs all commands on four executors, on two and on one; executors are killed during some commands. */
     @Tag("study")
     @Test
     @Order(LAST)
@@ -116,7 +114,10 @@ class SparkClusterTest extends ManyJvmsContract {
         }
     }
 
-    /** The same on threads as with the session, whose worker is killed at half time if it is one. */
+    /**
+     * Compares results on threads with those of the session; if {@code killed} is not negative, that worker is killed
+     * at half time.
+     */
     private void assertSame(final SparkCalls calls, final Map<String, Path> onThreads, final String command,
             final int killed) throws IOException {
         SharedSession.lend(session, killed < 0 ? null : () -> cluster.kill(killed));
@@ -157,7 +158,7 @@ class SparkClusterTest extends ManyJvmsContract {
         }
     }
 
-    /** The first driver is begun by spark-submit, the second as ever, in this JVM. */
+    /** spark-submit starts the first driver; the second one runs in this JVM, as usual. */
     @Tag("study")
     @Test
     @Order(LAST + 3)
@@ -185,7 +186,7 @@ class SparkClusterTest extends ManyJvmsContract {
         }
     }
 
-    /** A session has the cores of all workers. */
+    /** Ends a session, as a session has the cores of all workers. */
     private void end(final SessionRunner ended) {
         if (ended != null) {
             ended.close();

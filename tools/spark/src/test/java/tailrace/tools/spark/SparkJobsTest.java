@@ -8,7 +8,7 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobRunnerContract;
 import tailrace.scenario.jobs.SessionRunner;
 
-/** Spark with executors in this JVM. */
+/** Tests Spark with executors in this JVM. */
 @Timeout(600)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SparkJobsTest extends JobRunnerContract {

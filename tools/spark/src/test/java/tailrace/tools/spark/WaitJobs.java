@@ -8,14 +8,14 @@ import tailrace.scenario.jobs.PackedReader;
 import tailrace.scenario.jobs.PackedWriter;
 import tailrace.scenario.jobs.Sending;
 
-/** Jobs that wait for some time and say how long that has been in the end, in ns: what is beyond is the runner's. */
+/** Jobs that wait for some time and return how long they waited, in ns; the rest of the time is the runner's. */
 public final class WaitJobs implements JobKind {
     private static final String KIND = "wait";
 
-    /** The kind. */
+    /** Makes the kind. */
     public WaitJobs() {}
 
-    /** So many jobs, of so many ns each. */
+    /** Returns this many jobs, each of this many ns. */
     static JobBatch<Long, Long> batch(final long count, final long nanos) {
         return WaitJobs.<Long>jobs(count, nanos, waited -> waited).sentAs(() -> new Sending<>(KIND,
             new PackedWriter().number(count).number(nanos).toBytes(),

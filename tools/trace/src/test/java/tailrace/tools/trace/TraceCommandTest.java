@@ -178,7 +178,7 @@ class TraceCommandTest {
         assertTrue(call.err().matches("tailrace: none of [0-9]+ events\n"), call.err());
     }
 
-    /** A pipe whose reader has gone. */
+    /** A pipe whose reader is closed. */
     private static final class Closed extends Writer {
         @Override
         public void write(final char[] chars, final int from, final int count) throws IOException {

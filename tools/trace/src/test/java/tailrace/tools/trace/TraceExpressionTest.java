@@ -24,7 +24,7 @@ import tailrace.scenario.run.SimulationRun;
 import tailrace.scenario.trace.TraceEvent;
 import tailrace.scenario.trace.TraceReader;
 
-/** Expressions over the trace of one small run. */
+/** Tests expressions over the trace of one small run. */
 class TraceExpressionTest {
     private static final String SCENARIO = """
             topology: {type: file, file: net.topology}

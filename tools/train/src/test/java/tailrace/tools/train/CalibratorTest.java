@@ -20,7 +20,7 @@ class CalibratorTest {
     @TempDir
     private Path folder;
 
-    /** A model that takes the fluid for the truth. */
+    /** Returns a model that predicts the fluid slowdown. */
     private static QuantileModel fluid(final TrainingRows training) {
         final Architecture architecture = new Architecture(2, List.of(), List.of(0.5f));
         return new QuantileModel("fluid", architecture, training.fit(input -> false),
@@ -54,7 +54,7 @@ class CalibratorTest {
                 expected[network++] = Math.log(Quantile.of(truth, 0.99) / Quantile.of(fluid, 0.99));
             }
         }
-        // The network that is farthest from training counts less.
+        // The network farthest from the training data has less weight.
         assertEquals(Arrays.stream(expected).average().orElseThrow(), mean(scores), 0.1);
         assertTrue(scores[0] > 0.3 && scores[17] >= scores[0], Arrays.toString(scores));
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.files.Sha256Sums;
 import tailrace.tools.model.npy.NpyFile;
 
-/** Damaged data in m3's layout. */
+/** Tests damaged data in m3's layout. */
 class M3DataTest {
     @TempDir
     private Path folder;
@@ -26,7 +26,7 @@ class M3DataTest {
         return file;
     }
 
-    /** A path of two links with one flow, to train with; there is none to validate by. */
+    /** Writes a path of two links with one flow, to train with; there is none for validation. */
     private void writePath() throws IOException {
         final String path = "shard0_nflows1_nhosts3_lr10Gbps/";
         final String end = "_topo-pl-3_s0.npy";

@@ -35,7 +35,7 @@ class M3TrainingTest {
         return samples;
     }
 
-    /** No gradients, but numbers that depend on weights and batch, as gradients do. */
+    /** Returns numbers that depend on weights and batch, as gradients do, but are no gradients. */
     private static M3Gradients numbers() {
         return new M3Gradients() {
             @Override

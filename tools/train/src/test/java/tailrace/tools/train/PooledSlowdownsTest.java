@@ -11,7 +11,10 @@ class PooledSlowdownsTest {
     private static final int PATHS = 100;
     private static final int FLOWS_OF_PATH = 4;
 
-    /** Slowdowns of 1 plus an exponential variable, predicted to be half as far from 1 but for the path's chance. */
+    /**
+     * Returns slowdowns of 1 plus an exponential variable; predictions are half as far from 1, apart from the random
+     * factor of the path.
+     */
     private static PooledSlowdowns pool(final Random random, final double ofPath) {
         final PooledSlowdowns pool = new PooledSlowdowns();
         for (int path = 0; path < PATHS; path++) {

@@ -15,7 +15,7 @@ import tailrace.tools.parquet.TableWriter;
 final class SmallData {
     private static final long IDEAL_PS = 1_000_000_000;
 
-    /** Columns of the samples; tests leave some out. */
+    /** Columns of the samples; tests leave some of them out. */
     static final List<TableColumn> SAMPLES = List.of(new TableColumn("sample", Kind.LONG),
             new TableColumn("split", Kind.TEXT), new TableColumn("workload", Kind.LONG),
             new TableColumn("transport", Kind.TEXT), new TableColumn("hops", Kind.LONG));
@@ -27,12 +27,12 @@ final class SmallData {
 
     private SmallData() {}
 
-    /** The quantile of log(packet / fluid). */
+    /** Returns the quantile of log(packet / fluid). */
     static double quantile(final double x, final double y, final double level) {
         return (x > 0 != y > 0 ? 1 : 0) - (0.2 + 0.1 * x) * Math.log(1 - level);
     }
 
-    /** Writes it: of ten samples, seven to train with, two to validate by and one for neither. */
+    /** Writes the data set: of ten samples, seven are for training, two for validation and one for neither. */
     static Path write(final Path folder, final int samples, final int flowsOfSample) {
         writeSamples(folder, samples, SAMPLES);
         writeFlows(folder, samples, flowsOfSample, Float.NaN);
@@ -68,7 +68,7 @@ final class SmallData {
         }
     }
 
-    /** Writes samples of which the two of ten that validate are paths of one network. */
+    /** Writes samples of which the two of ten for validation are paths of one network. */
     static void writeNetworks(final Path folder, final int samples) {
         try (TableWriter out = new TableWriter(folder.resolve("samples.parquet"), SAMPLES)) {
             for (int sample = 0; sample < samples; sample++) {

@@ -136,7 +136,7 @@ class CountersFileTest {
             for (int i = 0; i < 20_000; i++) {
                 final LiveCounters read = LiveCounters.read(file).orElse(null);
                 if (read == null) {
-                    continue; // written faster than it can be read
+                    continue; // the file is written faster than it can be read
                 }
                 final long n = read.value(Counter.WORK);
                 assertTrue(n >= before, () -> n + " after another");

@@ -40,7 +40,7 @@ class LiveLinksTest {
         counters.close();
     }
 
-    /** All numbers say which moment it is. */
+    /** Sets all numbers to the moment that they show. */
     private void show(final int moment) {
         final LinkStates links = LinkStates.of(moment, DIRECTIONS);
         Arrays.fill(links.deliveredBytes(), moment);

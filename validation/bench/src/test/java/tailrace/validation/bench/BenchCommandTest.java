@@ -36,7 +36,7 @@ class BenchCommandTest {
         return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
     }
 
-    /** Counts its runs: the first one warms up, the others are as fast as their number. */
+    /** Counts its runs: the first warms up, the others are as fast as their number. */
     private static final class Counting implements BenchWorkload {
         private int runs;
 
@@ -92,7 +92,7 @@ class BenchCommandTest {
             figures.median() / calibration, 3, 0.5, peakHeapBytes);
     }
 
-    /** Others track this file: a name that goes or changes is a new format. */
+    /** Other projects track this file: a key that is removed or changed is a new format. */
     @Test
     void shouldWriteTheFormatThatIsDocumented() throws IOException {
         final BenchReport report = new BenchReport();

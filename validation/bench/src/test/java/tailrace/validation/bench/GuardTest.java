@@ -61,7 +61,7 @@ class GuardTest {
         assertTrue(found.get(0).startsWith(ADVANCE + ": called often and too big to be inlined"), found.get(0));
     }
 
-    /** Inlines {@link #ADVANCE}, and compiles this other method on its own. */
+    /** Inlines {@link #ADVANCE} and compiles this other method separately. */
     private static GuardRecord compiling(final String method) {
         return new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, 17, Machine.here(), RECORDED.workloads(),
             Map.of(ADVANCE, 1), List.of(), List.of(method));

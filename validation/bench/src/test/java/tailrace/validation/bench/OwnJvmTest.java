@@ -19,10 +19,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The JVMs that a benchmark starts. */
+/** Tests the JVMs that a benchmark starts. */
 class OwnJvmTest {
     private static final int LONGEST_SECONDS = 240;
-    /** Processor time of a JVM that has come so far that whoever started it has waited for it for long. */
+    /** Processor time of a JVM that has started and for which the test has waited long. */
     private static final long STARTED_MS = 300;
 
     @TempDir

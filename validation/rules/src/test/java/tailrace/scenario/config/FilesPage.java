@@ -25,7 +25,7 @@ import tailrace.validation.rules.Project;
 
 /**
  * The page on files: every {@link FileLayout} of the program, and every JSON file by the class that it is written from.
- * What is new is found by itself; only its place on the page is said here.
+ * New files are found automatically; this class only sets their place on the page.
  */
 final class FilesPage {
     private static final String HEAD = """
@@ -176,17 +176,17 @@ final class FilesPage {
         return section.toString();
     }
 
-    /** All layouts, by the names of their files. */
+    /** Returns all layouts by the names of their files. */
     Map<String, FileLayout> layouts() {
         return layouts;
     }
 
-    /** Files without a place on the page. */
+    /** Returns the files without a place on the page. */
     List<String> missing() {
         return layouts.values().stream().filter(layout -> !placed.contains(layout)).map(FileLayout::file).toList();
     }
 
-    /** The page, in Markdown. */
+    /** Returns the page in Markdown. */
     String text() {
         return text.toString().replaceAll(" +\n", "\n");
     }

@@ -9,7 +9,7 @@ import tailrace.core.FileLayout;
 import tailrace.validation.rules.Golden;
 import tailrace.validation.rules.Project;
 
-/** The page on files says what the code says. */
+/** Checks that the page on files agrees with the code. */
 class GoldenFilesPageTest {
     private final FilesPage page = new FilesPage();
 

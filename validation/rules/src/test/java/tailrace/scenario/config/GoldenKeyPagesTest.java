@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.validation.rules.Golden;
 import tailrace.validation.rules.Project;
 
-/** The pages on keys say what {@code tailrace keys} says. */
+/** Checks that the pages on keys agree with {@code tailrace keys}. */
 class GoldenKeyPagesTest {
     private static final Path FOLDER = Project.root().resolve("docs/reference/keys");
     private static final int LEAST_KEYS = 300;

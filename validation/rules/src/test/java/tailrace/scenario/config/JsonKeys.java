@@ -16,7 +16,7 @@ import tailrace.core.FileLayout;
 
 /** The keys of a JSON file that is written from objects of a class, with the Javadoc of their fields. */
 final class JsonKeys {
-    /** Begins what is said of an object whose keys are those of another one, which follows. */
+    /** Beginning of the text on an object whose keys are those of another object, which is named next. */
     static final String AS_BEHIND = "; keys as behind `";
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -32,8 +32,8 @@ final class JsonKeys {
     }
 
     /**
-     * The keys. Those of objects in a list or by name stand behind {@code []} or {@code *}; those of a class that was
-     * there before are not named again.
+     * Returns the keys. Those of objects in a list or by name are behind {@code []} or {@code *}; the keys of a class
+     * are listed once.
      */
     static FileLayout of(final String file, final Class<?> type) {
         final KeyTexts texts = new KeyTexts();

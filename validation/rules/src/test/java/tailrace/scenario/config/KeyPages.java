@@ -12,7 +12,7 @@ import tailrace.scenario.Scenario;
 
 /**
  * The pages on keys, made of what {@code tailrace keys} prints: a page for each large part of a scenario, a section for
- * each kind, a table for each type. Keys that all types of a kind have stand in one table before these.
+ * each kind, a table for each type. Keys that all types of a kind have are in one table before the types.
  */
 final class KeyPages {
     private static final Pattern LINE = Pattern.compile("( *)([^:# ]+): (.*?)(?: +# (.*))?");
@@ -20,11 +20,11 @@ final class KeyPages {
     private static final int INDENT = 2;
 
     private final Map<String, StringBuilder> pages = new LinkedHashMap<>();
-    /** Kinds that have a section, by their key and types. */
+    /** Kinds that have a section, by their keys and types. */
     private final Map<String, String> sections = new LinkedHashMap<>();
     private final ArrayDeque<Runnable> left = new ArrayDeque<>();
 
-    /** A key with what is below it. */
+    /** A key with the keys below it. */
     private record Key(String name, String type, String meaning, List<Key> below) {
         boolean isKind() {
             return !below.isEmpty() && below.stream().allMatch(key -> key.name.equals("type"));
@@ -35,7 +35,7 @@ final class KeyPages {
         }
     }
 
-    /** Text of each page by its name. */
+    /** Returns the text of each page by its name. */
     Map<String, String> texts() {
         final List<Key> all = parse(KeyList.text(Scenario.class).lines().toList());
         for (final Key part : all) {
@@ -107,7 +107,7 @@ final class KeyPages {
         return top;
     }
 
-    /** A section of a kind: what all types have, then each type. */
+    /** Writes a section of a kind: the keys of all types, then each type. */
     private void types(final Key kind, final String page) {
         final StringBuilder text = pages.get(page);
         final List<Key> common = new ArrayList<>(kind.below.get(0).below);
@@ -150,7 +150,7 @@ final class KeyPages {
         }
     }
 
-    /** Where a kind is explained, here or further up; gives it a section if it has none. */
+    /** Returns the section that explains a kind, here or further up, and adds one if there is none. */
     private String section(final Key kind, final String page) {
         final String known = sections.get(identity(kind));
         if (known != null) {

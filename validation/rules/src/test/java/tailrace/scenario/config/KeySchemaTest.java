@@ -31,7 +31,7 @@ import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 import tailrace.validation.rules.Project;
 
-/** The schema of scenarios refuses what the binder refuses, and nothing else. */
+/** Checks that the schema of scenarios refuses the texts that the binder refuses, and no others. */
 class KeySchemaTest {
     private static final String WORKLOADS =
             "workloads: [{sizes: {type: fixed, size: 1KB}, load: {type: host, value: 0.1}, maxFlows: 1}]";
@@ -52,7 +52,7 @@ class KeySchemaTest {
 
     private enum Verdict { TAKEN, INCOMPLETE, REFUSED }
 
-    /** What the binder says: of the text as such, and of what the objects themselves refuse. */
+    /** Returns the verdict of the binder: on the text, and on the objects. */
     private static Verdict bind(final String yaml) {
         final Origin origin = new Origin("test");
         try {
@@ -77,7 +77,7 @@ class KeySchemaTest {
         }
     }
 
-    /** Values of its own for a key, and some of {@link #VALUES}: over all keys of a type, each value has its turn. */
+    /** Returns values for a key, and some of {@link #VALUES}: over all keys of a type, each value has its turn. */
     private static Set<String> valuesOf(final KeyModel.Key key, final int number) {
         final Set<String> values = new LinkedHashSet<>(List.of("null", "{noSuchKey: 1}"));
         for (int i = 0; i < 6; i++) {
@@ -95,7 +95,7 @@ class KeySchemaTest {
         return values;
     }
 
-    /** It had the order of an unordered map, another one in every second JVM. */
+    /** The order was that of an unordered map, different in every second JVM. */
     @Test
     void shouldSayInTheSameOrderInEveryJvm() {
         assertTrue(SCHEMA.contains("\"allOf\" : [ {"), "nothing to look at");
@@ -132,7 +132,7 @@ class KeySchemaTest {
         assertTrue(required >= 9, required + " required keys");
     }
 
-    /** A key that an object of defaults asks for is required, or one of those that stand in for each other. */
+    /** A key that an object of defaults needs is required, or one of the keys that replace each other. */
     @Test
     void shouldDemandWhatObjectsAskFor() {
         final KeyModel model = new KeyModel(Plugins.NONE);

@@ -12,7 +12,7 @@ import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;
 
-/** Every key of every class of parameters, each in a text that is otherwise whole. */
+/** Every key of every class of parameters, each in a text that is otherwise complete. */
 final class KeySpots {
     private static final Map<Class<?>, String> SAMPLES = Map.of(
             String.class, "h0", Time.class, "1us", Rate.class, "1Gbps", Size.class, "1KB");
@@ -24,20 +24,21 @@ final class KeySpots {
     /**
      * A key of a class.
      *
-     * @param with the text in which the rest of the class's mapping is this, as in {@code a: 1, b: 2}
+     *
+     * @param with returns the text in which the rest of the class's mapping is the argument, as in {@code a: 1, b: 2}
      */
     record Spot(Class<?> owner, KeyModel.Key key, List<String> required, UnaryOperator<String> with) {
-        /** The text with a value of the key, as YAML in one line. */
+        /** Returns the text with a value of the key, as YAML in one line. */
         String text(final String value) {
             return with.apply(key.name() + ": " + value + others(key.name()));
         }
 
-        /** The text with another key beside it. */
+        /** Returns the text with another key as well. */
         String textBeside(final String other) {
             return with.apply(other + others(""));
         }
 
-        /** The text without the key. */
+        /** Returns the text without the key. */
         String textWithout() {
             return with.apply("" + others(key.name()));
         }
@@ -48,7 +49,7 @@ final class KeySpots {
         }
     }
 
-    /** Those of a class and of all that is in it. */
+    /** Returns the keys of a class and of all classes in it. */
     static List<Spot> of(final Class<?> root, final String rest) {
         final KeySpots all = new KeySpots();
         all.walk(root, body -> "{" + (body.contains("workloads:") ? body : body + ", " + rest) + "}");

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.Scenario;
 import tailrace.tools.m3.dataset.space.Space;
 
-/** Whoever lists the keys of a file finds a text beside each. */
+/** Checks that every key of a list of keys has a text. */
 class KeyTextsRuleTest {
     @ParameterizedTest
     @ValueSource(classes = {Scenario.class, Space.class})

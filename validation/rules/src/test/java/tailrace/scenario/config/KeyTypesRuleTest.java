@@ -17,14 +17,14 @@ import tailrace.core.Time;
 import tailrace.transport.TransportParams;
 import tailrace.validation.rules.Project;
 
-/** The guide to parts says how the key of a field is written, for every type that fields have. */
+/** Checks that the guide to parts says how the key of a field is written, for every type of field. */
 class KeyTypesRuleTest {
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
     private static final Map<String, Class<?>> WITH_EXAMPLES = Map.of("tailrace.core.Time", Time.class,
         "tailrace.core.Rate", Rate.class, "tailrace.core.Size", Size.class, "double", double.class,
         "int", int.class, "boolean", boolean.class);
 
-    /** Rows of the table: types of fields, and how they are written. */
+    /** Returns the rows of the table: types of fields, and how they are written. */
     private static Map<List<String>, List<String>> rows() {
         final String guide = Project.read(Project.root().resolve("docs/developer/README.md"));
         final String table = guide.split("\n#+ Types of keys\n", 2)[1].split("\n#", 2)[0];

@@ -24,7 +24,7 @@ import tailrace.core.FileLayout;
 import tailrace.tools.cli.Main;
 import tailrace.validation.rules.Project;
 
-/** Files that commands leave have no column and no key that the page on files lacks. */
+/** Checks that the page on files lists every column and key of the files that commands write. */
 class ResultsOnFilesPageTest {
     private static final String SCENARIO = """
         name: all
@@ -149,7 +149,7 @@ class ResultsOnFilesPageTest {
         });
     }
 
-    /** Looks into what stands behind a key, in lists and by names as its suffix says. */
+    /** Checks the values of a key, in lists and by names as its suffix says. */
     private void values(final FileLayout layout, final String name, final String suffix, final JsonNode value) {
         if (!suffix.isEmpty()) {
             final String rest = suffix.substring(2);

@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/** What a schema says of texts, by somebody else's validator. */
+/** Validates texts by a schema with a library's validator. */
 final class SchemaCheck {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
@@ -24,7 +24,7 @@ final class SchemaCheck {
         schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7).getSchema(json);
     }
 
-    /** What is wrong with a text, each with its place; empty: nothing. */
+    /** Returns the errors of a text, each with its place; empty if there are none. */
     List<String> errors(final String yaml) {
         try (JsonParser parser = new YAMLFactory().createParser(yaml)) {
             parser.nextToken();
@@ -34,7 +34,9 @@ final class SchemaCheck {
         }
     }
 
-    /** As editors read YAML, by its version 1.2: only true and false are truths, and numbers have no underscores. */
+    /**
+     * Reads YAML as editors do, by its version 1.2: only true and false are booleans, and numbers have no underscores.
+     */
     private static JsonNode tree(final JsonParser parser) throws IOException {
         final String text = parser.getText();
         return switch (parser.currentToken()) {

@@ -20,11 +20,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * What programs and plug-ins that were compiled with the last release use is still there: public and protected members
- * of the packages that {@code docs/developer/api.md} names, as {@code api.txt} lists them. New members are free, except
- * abstract ones of types that plug-ins may have extended.
+ * Checks that programs and plug-ins compiled with the last release still work: {@code api.txt} lists the public and
+ * protected members of the packages that {@code docs/developer/api.md} names. New members are allowed, except abstract
+ * ones of types that plug-ins may have extended.
  *
- * <p>{@code -Dgolden=renew} writes the list anew: for a release.
+ * <p>{@code -Dgolden=renew} writes the list anew for a release.
  */
 class ApiTest {
     private static final Path PAGE = Project.root().resolve("docs/developer/api.md");
@@ -53,7 +53,7 @@ class ApiTest {
             && type.getEnclosingClass().map(ApiTest::isOpen).orElse(true);
     }
 
-    /** Members by type, each with its modifiers and types. */
+    /** Returns members by type, each with its modifiers and types. */
     private static TreeMap<String, TreeSet<String>> members() {
         final Set<String> packages = packages();
         final TreeMap<String, TreeSet<String>> members = new TreeMap<>();

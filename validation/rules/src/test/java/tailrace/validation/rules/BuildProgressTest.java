@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code ./tailrace} prints while it builds, with a Maven that only talks. */
+/** Tests the messages of {@code ./tailrace} during a build, with a Maven that only prints. */
 class BuildProgressTest {
     @TempDir
     private Path folder;

@@ -25,7 +25,7 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.KnownJobs;
 import tailrace.scenario.results.text.Journal;
 
-/** What the code of a simulation must not do, so that a run depends on its scenario and seed alone. */
+/** Checks that the code of a simulation avoids calls whose results depend on more than its scenario and seed. */
 class CodeRulesTest {
     private static final String[] SIMULATOR = {"tailrace.core..", "tailrace.net..", "tailrace.transport.."};
     private static final String[] SIMULATION =
@@ -105,7 +105,7 @@ class CodeRulesTest {
             .check(Project.classes().that(isLinkSimulator()));
     }
 
-    /** Draws of cheap trials and one-off throughputs keep nothing that a later call could go on from. */
+    /** Draws of cheap trials and single throughputs keep no results that a later call could resume from. */
     @Test
     void shouldRunAndKeepManyResultsInOneLoop() {
         noClasses().that().resideInAnyPackage("tailrace.tools.experiment..", "tailrace.tools.topology..")
@@ -130,13 +130,13 @@ class CodeRulesTest {
         noClasses().that().doNotHaveFullyQualifiedName("tailrace.scenario.results.files.OutputFile")
             .and().doNotHaveFullyQualifiedName("tailrace.scenario.results.files.FileBlocks")
             .and().haveNameNotMatching("tailrace\\.scenario\\.results\\.files\\.(PathLock|LockFile).*")
-            // replaces regular files only, too, through a handle of their folder
+            // it replaces regular files only, too, through a handle of their folder
             .and().doNotHaveFullyQualifiedName("tailrace.scenario.results.files.HeldFolder")
-            // opens files to read them, such that an interrupt ends it
+            // it opens files for reading so that an interrupt ends the read
             .and().doNotHaveFullyQualifiedName("tailrace.core.InputFile")
-            // opens a new file that loses its name at once
+            // it opens a new file that loses its name at once
             .and().doNotHaveFullyQualifiedName("tailrace.scenario.results.files.UnnamedFile")
-            // maps a file, which is a new one and goes with the run
+            // it maps a new file that lasts as long as the run
             .and().doNotHaveFullyQualifiedName("tailrace.tools.watch.CountersFile")
             .should(callMethodWhere(target(owner(named("java\\.nio\\.file\\.Files"))).and(target(nameMatching(ways)))))
             .orShould(callMethodWhere(target(owner(named(
@@ -156,7 +156,10 @@ class CodeRulesTest {
             .check(Project.classes());
     }
 
-    /** Reads a file when a network is built, long before it runs. */
+    /**
+     * Matches all classes but the file topology, which reads a file when a network is built, long before the network
+     * runs.
+     */
     private static DescribedPredicate<JavaClass> isNotFileTopology() {
         return DescribedPredicate.describe("reads no topology file",
             type -> !type.getName().startsWith("tailrace.net.topology.")

@@ -24,7 +24,10 @@ import tailrace.scenario.noeffect.SettingsCheck;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.tools.cli.Main;
 
-/** What documents show works: scenarios are read and checked without a word, commands and their options exist. */
+/**
+ * Checks the examples of documents: scenarios are read and checked without warnings, and commands and their options
+ * exist.
+ */
 class DocsTest {
     private static final Pattern BLOCK = Pattern.compile("(?<=```)((?:[a-z]*)\n.*?)```", Pattern.DOTALL);
     private static final Pattern IN_TEXT = Pattern.compile("`(?:time )?(?:\\./)?tailrace ([a-z][^`]*)`");
@@ -32,7 +35,10 @@ class DocsTest {
         Pattern.compile("^    (?:.*&& )?[./]*tailrace ([a-z].*)$", Pattern.MULTILINE);
     private static final Pattern OPTION = Pattern.compile("--?[a-zA-Z][a-z-]*");
     private static final Pattern KEY = Pattern.compile("^([a-z]+):", Pattern.MULTILINE);
-    /** What examples leave out: flows, an end, a network with the links that they name or with pods large enough. */
+    /**
+     * Parts that examples leave out: flows, an end, and a network with the links that they name or with pods large
+     * enough.
+     */
     private static final String WORKLOADS =
         "workloads: [{sizes: {type: fixed, size: 50KB}, load: {type: host, value: 0.1}}]\n";
     private static final List<String> ENDS = List.of("", "stop: {arrivals: 9ms}\n");
@@ -85,7 +91,7 @@ class DocsTest {
         fail(file.getFileName() + ": " + tried + "\n" + text);
     }
 
-    /** What is told of a scenario; empty: nothing. */
+    /** Returns the messages on a scenario; empty if there are none. */
     private static String told(final String text) {
         try {
             final Scenario scenario = ScenarioFile.parse(text, "example.yaml", Path.of(""), List.of());
@@ -136,7 +142,7 @@ class DocsTest {
         return wrong;
     }
 
-    /** A built-in scenario with what is set on the line. */
+    /** Returns a built-in scenario with the settings of the line. */
     private static List<String> scenario(final String name, final String line) {
         if (!BuiltIns.names().contains(name)) {
             return List.of("no such scenario");
@@ -159,7 +165,7 @@ class DocsTest {
         assertFalse(out.toString().contains("Others:"), out.toString());
     }
 
-    /** Help of a command; empty: there is none. */
+    /** Returns the help of a command; empty if there is none. */
     private String help(final String command) {
         return helps.computeIfAbsent(command, unused -> {
             final List<String> args = new ArrayList<>(List.of(command.split(" ")));

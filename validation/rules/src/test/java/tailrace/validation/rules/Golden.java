@@ -27,12 +27,12 @@ public final class Golden {
 
     private Golden() {}
 
-    /** Compares a text with the one that is kept, or keeps it if that is asked for. */
+    /** Compares a text with the stored one, or stores it with {@code -Dgolden=renew}. */
     static void assertSame(final String name, final String text) {
         assertSame(FOLDER.resolve(name), text);
     }
 
-    /** The same of a file of the project. */
+    /** Compares a text with a file of the project, or writes the file with {@code -Dgolden=renew}. */
     public static void assertSame(final Path file, final String text) {
         try {
             if ("renew".equals(System.getProperty("golden"))) {
@@ -81,7 +81,7 @@ public final class Golden {
         return FRACTION.matcher(line).results().map(found -> Double.valueOf(found.group())).toList();
     }
 
-    /** Names of the texts that are kept in a folder. */
+    /** Returns the names of the stored texts in a folder. */
     static TreeSet<String> names(final String folder) {
         try (Stream<Path> files = Files.list(FOLDER.resolve(folder))) {
             return new TreeSet<>(files.map(file -> file.getFileName().toString()).toList());

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tailrace.tools.cli.Main;
 
-/** {@code --help} of every command. A changed text is written anew as {@link Golden} says. */
+/** Tests {@code --help} of every command. A changed text is written anew as {@link Golden} says. */
 class GoldenHelpTest {
     private static final Pattern COMMAND = Pattern.compile("(?m)^  ([a-z]\\S+)  +[A-Z]");
 
@@ -24,7 +24,7 @@ class GoldenHelpTest {
         Golden.assertSame(Project.root().resolve("docs/reference/commands.md"), page(helps));
     }
 
-    /** The page on commands: the help of each, with blanks before its lines as a block of code has them. */
+    /** Returns the page on commands: the help of each, indented as a block of code. */
     private static String page(final TreeMap<String, String> helps) {
         final StringBuilder text = new StringBuilder("""
             # Commands
@@ -38,7 +38,7 @@ class GoldenHelpTest {
         return text.toString();
     }
 
-    /** Adds the help of a command and of those below it. */
+    /** Adds the help of a command and of its subcommands. */
     private static void add(final TreeMap<String, String> helps, final List<String> command) {
         final StringWriter out = new StringWriter();
         final PrintWriter both = new PrintWriter(out, true);

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.tools.cli.Main;
 
 /**
- * What commands that run many simulations leave: exit status, warnings, names of files, JSON and journals; and that a
- * folder of which the ends of all files were lost becomes the same again. Changed results are written anew as
+ * Tests the results of commands that run many simulations: exit status, warnings, names of files, JSON and journals. A
+ * folder whose files have all lost their ends must become the same again. Changed results are written anew as
  * {@link Golden} says.
  *
  * <p>It takes some six seconds of an idle core, most of them for the hundreds of trials of {@code --tail} and for the
@@ -44,7 +44,7 @@ class GoldenResultsTest {
         stop: {arrivals: 60us}
         """;
 
-    /** What is not the same in two calls. */
+    /** Values that differ between two calls. */
     private static final Pattern MEASURED = Pattern.compile(
         "\"(version|jdk|kept|\\w*([sS]econds|PerSecond|HeapBytes))\" : (\"[^\"]*\"|[^,\\s]+)");
     /** Key and checksums of a journal. */
@@ -95,7 +95,7 @@ class GoldenResultsTest {
         return "exit status " + status + "\n" + err.toString().replace(folder.toString(), "FOLDER");
     }
 
-    /** Names of all files, and what JSON and journals have in them. */
+    /** Returns the names of all files, and the contents of JSON files and journals. */
     private static String left(final Path results) throws IOException {
         final StringBuilder left = new StringBuilder();
         try (Stream<Path> files = Files.walk(results)) {
@@ -119,7 +119,7 @@ class GoldenResultsTest {
             : row.replaceFirst("^((?:[^,]*,){" + seconds + "})[0-9.E-]+", "$1-")).collect(Collectors.joining("\n"));
     }
 
-    /** Cuts each journal in its last row, and removes a run. */
+    /** Cuts each journal in its last row and removes a run. */
     private static void cut(final Path results) throws IOException {
         try (Stream<Path> files = Files.list(results)) {
             for (final Path file : files.filter(each -> each.toString().endsWith(".csv")).toList()) {

@@ -49,8 +49,8 @@ import tailrace.transport.RecoveryChoice;
 import tailrace.transport.TransportParams;
 
 /**
- * The pages of the guide name all that a class of their kind needs, show the classes of the example plug-in as they
- * are, and their scenarios run with it.
+ * Checks that the pages of the guide name everything that a class of their kind needs and show the classes of the
+ * example plug-in unchanged, and that their scenarios run with it.
  */
 class GuideTest {
     private static final Path PAGES = Project.root().resolve("docs/developer");
@@ -66,7 +66,7 @@ class GuideTest {
     @TempDir
     private static Path plugin;
 
-    /** What a page teaches: the classes whose abstract methods it has to name. */
+    /** A page and the classes whose abstract methods it has to name. */
     private record Kind(String page, Class<?>... needs) {
         @Override
         public String toString() {

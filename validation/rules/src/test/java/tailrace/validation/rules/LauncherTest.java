@@ -13,7 +13,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The launcher builds when it has to, in a checkout whose Maven and Java do nothing. */
+/** Checks that the launcher builds when it has to, in a checkout whose Maven and Java do nothing. */
 class LauncherTest {
     @TempDir
     private Path folder;
@@ -53,7 +53,7 @@ class LauncherTest {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
-    /** The exit status, and what was printed. */
+    /** Runs the launcher and returns the exit status and the output. */
     private static String run(final Path checkout) throws IOException, InterruptedException {
         return run(checkout, checkout.resolve("tailrace").toString(), "help");
     }

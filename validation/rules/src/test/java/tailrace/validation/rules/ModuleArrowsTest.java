@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Packages use one another only in the direction of the modules. */
+/** Checks that packages use one another only in the direction of the modules. */
 class ModuleArrowsTest {
     private static final List<String> MODULES = List.of("core", "net", "transport", "scenario", "tools", "validation");
 

@@ -21,21 +21,21 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** NOTICE names all that the built program contains, also what libraries have taken into their jars. */
+/** Checks that NOTICE names everything in the built program, including libraries inside the jars of others. */
 class NoticeTest {
-    /** Only tests need them. */
+    /** Libraries that only tests need. */
     private static final Pattern OF_TESTS = Pattern.compile("(apiguardian|archunit|byte-buddy|itu"
         + "|json-schema-validator|jackson-dataformat-yaml|jqwik|junit|opentest4j|slf4j-simple|jspecify|RegExp"
         + "|jackson-datatype).*");
-    /** Where a library has taken another one into its jar. */
+    /** Folders for libraries inside the jar of another one. */
     private static final Pattern INSIDE = Pattern.compile("/(shaded|thirdparty|repack\\w*|relocated|internal/shaded)/");
-    /** What manifests declare, and what NOTICE calls it. */
+    /** Licences as manifests declare them, and their names in NOTICE. */
     private static final Map<Pattern, String> LICENCES = Map.of(
         Pattern.compile("apache.org/licenses/LICENSE-2.0"), "Apache License 2.0",
         Pattern.compile("epl-2.0|EPLv2"), "EPL 2.0",
         Pattern.compile("(?i)\\bmit\\b"), "MIT",
         Pattern.compile("BSD-2-Clause"), "BSD 2-Clause");
-    /** What packages, or jars without any, are called in NOTICE. */
+    /** Names in NOTICE of packages, or of jars without packages. */
     private static final Map<String, String> NAMES = new TreeMap<>(Map.ofEntries(
         Map.entry("chart.js-", "Chart.js"),
         Map.entry("codemirror-", "CodeMirror"),
@@ -79,7 +79,10 @@ class NoticeTest {
             .filter(path -> !path.startsWith(Project.root())).toList();
     }
 
-    /** The longest key that the path of a class begins with; the path if none does, or a library is inside. */
+    /**
+     * Returns the longest key that the path of a class begins with, or the path if there is no such key or a library is
+     * inside.
+     */
     private static String key(final String path) {
         String key = "";
         for (final String each : NAMES.keySet()) {
@@ -128,7 +131,7 @@ class NoticeTest {
         assertTrue(declared > 20, "jars that declare a licence: " + declared);
     }
 
-    /** Licences of NOTICE by name of the library; of a name that stands twice, both. */
+    /** Returns the licences of NOTICE by name of the library; both licences if a name is there twice. */
     private static Map<String, String> licences() {
         final String built = Project.read(Project.root().resolve("NOTICE"));
         final Map<String, String> licences = new TreeMap<>();
@@ -142,7 +145,7 @@ class NoticeTest {
         return licences;
     }
 
-    /** Licences that the manifest of a jar declares, as NOTICE calls them. */
+    /** Returns the licences that the manifest of a jar declares, by their names in NOTICE. */
     private static Set<String> declared(final Path jar) {
         try (JarFile file = new JarFile(jar.toFile())) {
             final String text = file.getManifest() == null ? null

@@ -4,7 +4,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 
 import org.junit.jupiter.api.Test;
 
-/** Packages can be read one after another: none uses, by whatever way, one that uses it. */
+/** Checks that packages have no cycles: a package never uses one that uses it, directly or indirectly. */
 class PackageCyclesTest {
     @Test
     void shouldHaveNoCircle() {

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** Modules depend on one another only in the direction of the arrows. */
+/** Checks that modules depend on one another only in the direction of the arrows. */
 class PomArrowsTest {
-    /** Groups of modules by the prefix of their name, and the groups that each may use besides itself. */
+    /** Groups of modules by the prefix of their names, and the other groups that each may use. */
     private static final Map<String, Set<String>> ARROWS = Map.of(
         "sim-core", Set.of(),
         "sim-net", Set.of("sim-core"),
@@ -62,7 +62,9 @@ class PomArrowsTest {
         }
     }
 
-    /** Neither the root nor a project of its own, such as the example of a plug-in. */
+    /**
+     * Returns whether the project is a module: neither the root nor a separate project, such as the example plug-in.
+     */
     private static boolean isModule(final Element project) {
         return project.getElementsByTagName("parent").getLength() > 0;
     }
@@ -75,7 +77,7 @@ class PomArrowsTest {
         return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(pom.toFile()).getDocumentElement();
     }
 
-    /** Tailrace modules among the dependencies. */
+    /** Returns the Tailrace modules among the dependencies. */
     private static Set<String> dependencies(final Element project) {
         final NodeList all = project.getElementsByTagName("dependency");
         final Set<String> found = new HashSet<>();
@@ -88,7 +90,7 @@ class PomArrowsTest {
         return found;
     }
 
-    /** Text of the direct child of that name. */
+    /** Returns the text of the direct child of that name. */
     private static String text(final Element parent, final String name) {
         final NodeList children = parent.getChildNodes();
         for (int i = 0; i < children.getLength(); i++) {

@@ -16,7 +16,7 @@ public final class Project {
     private static final Path ROOT = findRoot();
     private static final Set<String> SKIPPED_FOLDERS = Set.of("target", ".git", ".idea", ".vscode", ".settings");
 
-    /** Read when the first rule asks for classes, as that takes seconds. */
+    /** Holds the classes, which are read when the first rule asks for them, as that takes seconds. */
     private static final class Compiled {
         private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -26,19 +26,19 @@ public final class Project {
     private Project() {
     }
 
-    /** Every class of every module, without tests. */
+    /** Returns every class of every module, without tests. */
     public static JavaClasses classes() {
         return Compiled.CLASSES;
     }
 
-    /** The folder of the whole project. */
+    /** Returns the folder of the whole project. */
     public static Path root() {
         return ROOT;
     }
 
     /**
-     * What people write: sources, poms, scripts and documents, but no output and nothing binary. Folders of output are
-     * not even looked into, as tests of other modules may be writing there.
+     * Returns the text files that people write: sources, poms, scripts and documents, but no output. Output folders are
+     * skipped, as tests of other modules may be writing there.
      */
     public static List<Path> textFiles() {
         try (Stream<Path> entries = Files.list(ROOT)) {
@@ -53,7 +53,7 @@ public final class Project {
         return textFiles().stream().filter(file -> file.endsWith("pom.xml")).toList();
     }
 
-    /** The text of a file. */
+    /** Returns the text of a file. */
     public static String read(final Path file) {
         try {
             return Files.readString(file);

@@ -13,9 +13,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Properties try the same values on every build: {@code RepeatableProperties} of {@code sim-core} gives all a seed. */
+/**
+ * Checks that properties try the same values on every build: {@code RepeatableProperties} of {@code sim-core} gives all
+ * a seed.
+ */
 class PropertySeedsTest {
-    // In pieces, so that this file does not hold them itself.
+    // Written in pieces, so that this file does not contain the words.
     private static final Pattern PROPERTY = Pattern.compile("@Prop" + "erty\\b");
     private static final Pattern OWN_SEED = Pattern.compile("@Prop" + "erty\\([^)]*\\bseed =");
     private static final Pattern GIVES_SEEDS =

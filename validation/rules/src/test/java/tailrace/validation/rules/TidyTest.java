@@ -12,12 +12,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Style that a machine can see, in every file that people write. */
+/** Checks the style rules that a machine can check, in every file that people write. */
 class TidyTest {
     private static final int MAX_LINE = 120;
     private static final int MAX_LINES = 500;
 
-    // In pieces, so that this file does not hold them itself.
+    // Written in pieces, so that this file does not contain the words.
     private static final Pattern UNFINISHED = Pattern.compile("\\b(TO" + "DO|FIX" + "ME|XX" + "X)\\b|@Dis" + "abled");
     private static final Pattern MACHINE = Pattern.compile(
         "(?<![\\w.*])/(work|root|home|Users)/|repo1?\\.ma" + "ven|registry\\.np" + "mjs|deb\\.deb" + "ian\\.org");
@@ -66,7 +66,7 @@ class TidyTest {
     }
 
     private interface Check {
-        /** What is wrong with the line, or null. */
+        /** Returns the fault of the line, or null. */
         String apply(int line, String text);
     }
 

@@ -45,9 +45,9 @@ class TutorialsTest {
     @TempDir
     private Path folder;
 
-    /** What has been printed since the last block of output on the page. */
+    /** Output since the last output block of the page. */
     private final StringBuilder printed = new StringBuilder();
-    /** The Python of the page so far. */
+    /** Python code of the page so far. */
     private final StringBuilder python = new StringBuilder();
 
     static List<String> pages() throws IOException {
@@ -86,7 +86,10 @@ class TutorialsTest {
         assertTrue(commands >= 2, page + ": commands: " + commands);
     }
 
-    /** Readers follow the pages one after the other in one folder, where a command refuses another one's results. */
+    /**
+     * Readers follow the pages one after another in one folder, where a command refuses to replace the results of
+     * another.
+     */
     @Test
     void shouldLeaveTheSameInAFolderOnEveryPage() throws IOException {
         final Map<String, String> commands = new TreeMap<>();
@@ -143,7 +146,7 @@ class TutorialsTest {
         }
     }
 
-    /** A tool of the JDK, with the classes under test in place of the jars of a build. */
+    /** Calls a tool of the JDK with the classes under test in place of the jars of a build. */
     private static String tool(final String name, final List<String> words) {
         final int jars = words.indexOf("-cp") + 1;
         if (jars > 0) {
@@ -165,7 +168,9 @@ class TutorialsTest {
         return out.toString().replace(folder + "/", "");
     }
 
-    /** What the Python of the page prints, by its last block; empty where there is no Python or no library of it. */
+    /**
+     * Returns the output of the page's Python code for its last block; empty without Python or one of its libraries.
+     */
     private String runPython() throws IOException, InterruptedException {
         final Path err = folder.resolve("python.err");
         final Process process;

@@ -18,19 +18,19 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * English that a machine can check, in documents and in comments and strings of the main code. {@code words.txt} counts
- * the places of each module that break a rule. A count may shrink; {@code -Dgolden=renew} writes the smaller ones.
+ * Checks English rules in documents and in comments and strings of the main code. {@code words.txt} counts the places
+ * of each module that break a rule. A count may shrink; {@code -Dgolden=renew} writes the smaller ones.
  */
 class WordsTest {
     private static final Path BASELINE = Project.root().resolve("validation/rules/src/test/golden/words.txt");
-    /** Pages whose words are those of keys and commands, which are checked in the code. */
+    /** Pages generated from keys and commands, whose words are checked in the code. */
     private static final Pattern COPIES = Pattern.compile("docs/reference/(commands|keys/[a-z]+)\\.md");
     private static final int MAX_WORDS = 25;
     private static final int MAX_CELL = 200;
     private static final String SENTENCE = "sentence";
     private static final String CELL = "cell";
 
-    /** Rules by name: what they find, and what to write instead. */
+    /** Rules by name: the words they find, and what to write instead. */
     private static final Map<String, Rule> RULES = new TreeMap<>(Map.of(
         "who", new Rule("\\b(who|whoever|[Nn]obody|[Ss]omebody|Who|Whoever)\\b", "name the class, method or user"),
         "tell", new Rule("\\b([Tt]ells?|[Tt]old|[Tt]elling)\\b", "report, warn, print, record, notify"),
@@ -41,7 +41,7 @@ class WordsTest {
         "only", new Rule("\\bwith `?-[^ `]*`? only\\b", "only with"),
         "before", new Rule("\\bthose of before\\b|\\bwhat waits\\b", "previous; queued"),
         "there", new Rule("\\b(is|are) not there\\b|\\bthere any more\\b", "is missing, does not exist")));
-    /** Sentences that were rewritten, each by some words of it that are easily written again. */
+    /** Sentences that were rewritten, each by some of its words that an author could easily write again. */
     private static final Pattern REWRITTEN = Pattern.compile(String.join("|",
         "replaced with .--force. only", "and nothing else; the first start builds", "slow for their delay, each",
         "as many seeds as the means of", "the page again", "deadlocks are told", "that others use, too",
@@ -63,7 +63,7 @@ class WordsTest {
         }
     }
 
-    /** A place that breaks a rule, and what its count is kept by. */
+    /** A place that breaks a rule, and the key of its count. */
     private record Hit(String key, String place) { }
 
     @BeforeAll
@@ -96,7 +96,7 @@ class WordsTest {
         return Project.root().relativize(file).toString();
     }
 
-    /** A module's folder, or the folder of documents that belong to none. */
+    /** Returns a module's folder, or the folder of documents that belong to none. */
     private static String module(final Path file) {
         Path folder = file.getParent();
         while (!Files.exists(folder.resolve("pom.xml"))) {
@@ -130,12 +130,12 @@ class WordsTest {
         return TEXT_OF_JAVA.matcher(code).results().map(found -> new Part(found.start(), found.group()));
     }
 
-    /** Replaces code in Markdown by as many x, except options, which a rule is about. */
+    /** Replaces code in Markdown by as many x, except options, which have a rule of their own. */
     static String withoutCode(final String markdown) {
         return CODE_OF_MARKDOWN.matcher(markdown).replaceAll(code -> code.group().replaceAll("[^\n]", "x"));
     }
 
-    /** First sentences of Javadoc that are too long. */
+    /** Returns first sentences of Javadoc that are too long. */
     static Stream<Part> longSentences(final String code) {
         return JAVADOC.matcher(code).results().map(found -> new Part(found.start(), firstSentence(found.group(1))))
             .filter(part -> part.text().split(" ").length > MAX_WORDS);

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.cli.Main;
 
-/** Options that write a file replace one by {@code --force} only, in all commands. */
+/** Checks that options that write a file replace one with {@code --force} only, in all commands. */
 class WrittenFilesTest {
     private static final Pattern OPTION = Pattern.compile("(?m)^ .*(--[a-z-]+)=[A-Z]+(?: +|\n +)(?:Also w|W)rites?\\b");
 

@@ -19,9 +19,9 @@ import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
 
 /**
- * First forecasts of whole evaluations beside what these need in the end. Of 60 intervals of 90 % one law
- * in fifty holds fewer than 49 by chance; all 480 hold at least 414, three deviations below 432. Takes some 10 s: 480
- * evaluations of 90 to 1,000 trials, each with ten or more fluids.
+ * Compares the first forecasts of whole evaluations with the trials that they need in the end. Of 60 intervals of 90 %
+ * one law in fifty holds fewer than 49 by chance; all 480 hold at least 414, three deviations below 432. Takes some 10
+ * s: 480 evaluations of 90 to 1,000 trials, each with ten or more fluids.
  */
 class ForecastsHoldTest {
     private static final int EVALUATIONS = 60;
@@ -31,8 +31,8 @@ class ForecastsHoldTest {
     private static final int NORMALS = 6;
 
     /**
-     * Trials whose value is made of normals, of which a fluid sees the first two and large packets, if there are any,
-     * the value with some noise.
+     * Trials whose value is a function of normals: a fluid shows the first two, and large packets, if there are any,
+     * show the value with some noise.
      */
     private record Law(String name, double relError, boolean hasCoarse, ToDoubleFunction<double[]> value) {
         KnownTrials trials() {

@@ -18,7 +18,10 @@ class SharedLinkTest {
     private static final double RATE = 12.5e9;
     private static final double SLOW = 11.944701e-3;
 
-    /** M/G/1 processor sharing: the mean response is that of an idle link over 1 - load, whatever the law of sizes. */
+    /**
+     * M/G/1 processor sharing: the mean response is that of an idle link divided by 1 - load, whatever the distribution
+     * of sizes.
+     */
     @Test
     void shouldHaveTheMeanResponseOfProcessorSharing() {
         final double mean = SizeTable.named("alistorage2019").meanBytes();
@@ -35,7 +38,7 @@ class SharedLinkTest {
 
     /**
      * The published setting (section 6.5: dumbbell, 30 %, 0.02 s) has 1.24 % of flows above 11.94 ms. Only the
-     * untruncated law has that many; the table that was fitted has none.
+     * untruncated distribution has that many; the fitted table has none.
      */
     @Test
     void shouldHaveThePublishedTailOnlyWhenSizesAreUntruncated() {
@@ -48,7 +51,7 @@ class SharedLinkTest {
         assertEquals(0, slow(link, new RankLaw(table)));
     }
 
-    /** Probability of a response that slow or slower: renewal reward. */
+    /** Returns the probability of a response at least as slow, by renewal reward. */
     private static double slow(final SharedLink link, final TiltableSizes law) {
         final int cycles = 2_000;
         return IntStream.range(0, cycles).mapToDouble(i -> new Cycle("test", i, law, Double.POSITIVE_INFINITY)

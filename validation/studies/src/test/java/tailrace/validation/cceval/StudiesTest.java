@@ -15,9 +15,11 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
 
-/** The studies, small. Takes some 6 s: dozens of trials each. */
+/** Tests the studies in small form. Takes some 6 s: dozens of trials each. */
 class StudiesTest {
-    /** Trials whose controls tell most: large packets all but a tenth, a fluid a third of the rest. */
+    /**
+     * Trials whose controls explain most of the variance: large packets all but a tenth, a fluid a third of the rest.
+     */
     @Test
     void shouldTakeFewerTrialsWhereControlsTellMost() {
         final KnownTrials known = new KnownTrials();
@@ -40,7 +42,7 @@ class StudiesTest {
         assertTrue(row.coverage() > 0.85 && row.plainCoverage() > 0.85, () -> row.coverage() + " " + row);
     }
 
-    /** Two systems with the same fluid: one feels twice as much of it, and both have something of their own. */
+    /** Two systems have the same fluid: one responds to it twice as strongly, and both also have independent parts. */
     @Test
     void shouldTakeFewerPairsThanIndependentTrialsAndFewerYetWithControls() {
         final RandomStream random = new RngStreams(2).stream("population");
@@ -68,14 +70,17 @@ class StudiesTest {
         return new TrialResult(seed, new double[] {value}, new long[] {9}, 1_000_000, 0.1, true, TrialPhases.NONE);
     }
 
-    /** Theory: 0.503 of load, 0.424 us of wait beside 4.887 us alone; of 30 intervals at least 25, three deviations. */
+    /**
+     * Theory: a load of 0.503, a wait of 0.424 us and 4.887 us alone; of 30 intervals at least 25 cover, three
+     * deviations below the mean.
+     */
     @Tag("study")
     @Test
     void shouldHoldTheWaitOfQueueingTheory() {
         assertHoldTheWait(30, 83);
     }
 
-    /** Four of five intervals. */
+    /** At least four of five intervals must cover. */
     @Test
     void shouldHoldTheWaitOfQueueingTheoryInAFewIntervals() {
         assertHoldTheWait(5, 80);
@@ -89,7 +94,7 @@ class StudiesTest {
         assertTrue(Integer.parseInt(row.get(4)) > 25, row::toString);
     }
 
-    /** The change of the estimand alone moves p99 of 44 flows; the table has no tail such as its fit. */
+    /** The change of the estimand alone changes the p99 of 44 flows; the table has no tail like that of its fit. */
     @Test
     void shouldKeepEstimandsAndLawsApart() {
         final List<List<String>> rows = new TailStudy(20, 0.01, new LocalJobs(1)).run();

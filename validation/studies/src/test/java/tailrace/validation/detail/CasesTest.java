@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.run.SimulationRun;
 
-/** All runs can be run, and there are those that the figures ask for. */
+/** Checks that all runs can be run, and that the runs of the figures are there. */
 final class CasesTest {
     private static List<RunSpec> all() {
         final List<RunSpec> all = new ArrayList<>(Cases.all());

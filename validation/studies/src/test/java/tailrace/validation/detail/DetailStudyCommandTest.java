@@ -18,7 +18,7 @@ import tailrace.tools.report.page.Page;
 import tailrace.validation.study.StudyCalls;
 import tailrace.validation.study.StudyReport;
 
-/** {@code tailrace validate detail} on the smallest of its runs. */
+/** Tests {@code tailrace validate detail} on the smallest of its runs. */
 final class DetailStudyCommandTest extends StudyCalls {
     private int run(final String... args) {
         return call(new DetailStudyCommand(), args);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.validation.study.KeptResults;
 
-/** What is told while the runs of {@code tailrace validate detail} are under way. */
+/** Tests messages during the runs of {@code tailrace validate detail}. */
 final class DetailSuiteTest {
     private static final long SECOND_NANOS = 1_000_000_000L;
     private static final int COLUMNS = 80;
@@ -30,7 +30,7 @@ final class DetailSuiteTest {
     void shouldShowTheCommonProgressOnATerminal() throws IOException {
         final RunSpec smallest = Cases.all().stream()
                 .filter(run -> run.name().equals("small/500/fh")).findFirst().orElseThrow();
-        // a second passes between any two looks at the clock, so that the line is always due
+        // the clock advances a second between any two looks, so that the line is always due
         final ProgressLine terminal = new ProgressLine(new PrintWriter(line), ProgressLine.Kind.TERMINAL,
                 () -> clock.addAndGet(SECOND_NANOS), () -> COLUMNS);
         try (KeptResults<RunResult> store = new KeptResults<>(

@@ -13,7 +13,7 @@ import tailrace.validation.detail.PaperFigure.Unit;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerance;
 
-/** Statistics, verdicts and criteria. */
+/** Tests statistics, verdicts and criteria. */
 final class PaperComparisonTest {
     private static final MeanInterval NONE = MeanInterval.of();
 
@@ -99,7 +99,7 @@ final class PaperComparisonTest {
         results.add(TestResults.of("choice-window-2/alltoall/2000/fh", 1, 12, 0));
         results.add(TestResults.of("choice-window-2/alltoall/2000/detail", 1, 9, 0));
         assertFalse(holds(results, "reductions not below"));
-        // Only flow hashing drops: DeTail's run is that of no other choice, but of the same length.
+        // Only flow hashing drops packets; the run of choice-none has the same length.
         results.add(TestResults.of("choice-drops/alltoall/2000/fh", 1, 30, 0));
         assertFalse(holds(results, "reductions not below"));
         results.add(TestResults.of("choice-none/alltoall/2000/detail", 1, 9, 0));

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.results.stats.SizeBin;
 
-/** What tables are made of. */
+/** Tests the contents of tables. */
 class FiguresTest {
     @Test
     void shouldClassifySizesAsResultsDo() {

@@ -16,7 +16,10 @@ import tailrace.tools.report.page.Cell;
 class IntervalTablesTest {
     private static final int CASES = 20;
 
-    /** Full simulations with a p99 of 4, estimates of 5 that were 10 before their check, intervals from 3 on. */
+    /**
+     * Returns full simulations with a p99 of 4, and estimates of 5 that were 10 before their check, with intervals from
+     * 3 on.
+     */
     private static CaseResults results(final double... upperBounds) {
         final List<StudyCase> cases = IntStream.range(0, CASES)
                 .mapToObj(i -> new StudyCase("case-" + i, "quickstart", List.of(), 0, null)).toList();

@@ -20,7 +20,7 @@ import tailrace.scenario.network.Fabric;
 import tailrace.scenario.workload.MergedFlows;
 
 class MixesTest {
-    /** Figures of the published study over the rows that are given. */
+    /** Checks the values of the published study over the given rows. */
     @Test
     void shouldHoldThePublishedScenarios() {
         final List<Mix> all = Mixes.all();
@@ -71,7 +71,8 @@ class MixesTest {
 
     /**
      * With one hash at all hops only half of the spines of each plane carry traffic. A fabric with half as many spines
-     * and the same load is offered just the published traffic: the flows are the same, all gaps longer by the factor.
+     * and the same load has exactly the published traffic: the flows are the same, and all gaps are longer by that
+     * factor.
      */
     @ParameterizedTest
     @CsvSource({"a", "b", "c"})

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Cases worked out by hand, those of folders, and folders that are none. */
+/** Tests cases computed by hand, cases of folders, and folders that have none. */
 class FlowsimStudyCommandTest {
     private static final String HEADER = "id,src,dst,size_bytes,start_ns,active,fluid_ns,slowdown\n";
 
@@ -66,11 +66,11 @@ class FlowsimStudyCommandTest {
         write("graph/links.csv.gz", "link,from,to,gbps\n0,4,5,10\n1,5,6,40\n");
         write("graph/flows.csv.gz", "id,start_ns,size_bytes,cap_gbps,path_nodes,first_rate_gbps,fluid_ns\n"
                 + "0,0,1000,0,4 5 6,7.5,1000\n1,0,250,2.5,4 5,2.5,800\n");
-        // 7.5 and 2.5 Gb/s for 800 ns, then 10.
+        // Rates 7.5 and 2.5 Gb/s for 800 ns, then 10 Gb/s.
         assertEquals(0, run("--reference", folder.toString()), out.toString());
     }
 
-    /** Nothing hangs on names: links follow from nodes, a seed from the flows that it makes. */
+    /** Names do not matter: links follow from nodes, and a seed follows from the flows that it makes. */
     @Test
     void shouldTakeCasesOfAnyName() throws IOException {
         write("mine/flows.csv.gz", HEADER + "0,0,2,1000,0,1,838.4,1\n");
@@ -79,7 +79,9 @@ class FlowsimStudyCommandTest {
         assertTrue(out.toString().contains("3 of 3 equal") && out.toString().contains("yours"), out.toString());
     }
 
-    /** All sizes are 1,000 B but one, gaps 10 us, pairs 0 to 2; a flow of 1,000 B takes 838.4 ns alone. */
+    /**
+     * Writes flows: sizes of 1,000 B except one, gaps of 10 us, pairs 0 to 2; a flow of 1,000 B takes 838.4 ns alone.
+     */
     private void writeRecipe(final String name) throws IOException {
         final StringBuilder tables = new StringBuilder("table,index,value\n");
         for (int i = 0; i < 1024; i++) {
@@ -114,7 +116,7 @@ class FlowsimStudyCommandTest {
                 out::toString);
     }
 
-    /** A map has the percentiles of the one flow. */
+    /** A map has the percentiles of its one flow. */
     @Test
     void shouldCompareFeatureMapsArrivalsAndFirstRates() throws IOException {
         final String head = "map,size_class" + IntStream.rangeClosed(1, 100).mapToObj(p -> ",p" + p)
@@ -137,7 +139,10 @@ class FlowsimStudyCommandTest {
         assertTrue(out.toString().contains("first rate of flow 0: 10.000000 here, 9.000000 there"), out::toString);
     }
 
-    /** Before the first run: what is missing in notes, after which the rest is compared, and all that is damaged. */
+    /**
+     * Before the first run the command reports what is missing in notes, after which it compares the rest, and all
+     * damaged files.
+     */
     @Test
     void shouldSayBeforeTheFirstRunWhatIsMissingOrDamaged() throws IOException {
         write("good/flows.csv.gz", HEADER + "0,0,2,1000,0,1,838.4,1\n");

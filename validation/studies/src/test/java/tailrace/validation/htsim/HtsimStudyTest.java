@@ -31,11 +31,11 @@ import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.Tolerance;
 
 /**
- * Quick forms of {@code validate htsim}: shorter, with the figures of the reference retyped. Takes some 10 s: a dozen
- * networks to a steady state.
+ * Tests quick forms of {@code validate htsim}: shorter runs, compared with values of the reference that are written
+ * here. Takes some 10 s: a dozen networks to a steady state.
  */
 class HtsimStudyTest {
-    /** One seed and 3 s instead of three and 15: chance takes a part, so that the limit is 15 %. */
+    /** With one seed and 3 s instead of three seeds and 15 s, chance has a larger part, so the limit is 15 %. */
     private static final double LIMIT = 0.15;
 
     @TempDir
@@ -52,7 +52,7 @@ class HtsimStudyTest {
                 }));
     }
 
-    /** One permutation and a twelfth of the time: nearly three quarters of each link, as there. */
+    /** With one permutation and a twelfth of the time, flows use nearly three quarters of each link, as in htsim. */
     @Test
     void shouldShareAFatTreeAboutAsHtsimDoesInAShortTime() throws IOException {
         final HtsimReadme.Window window =
@@ -60,7 +60,7 @@ class HtsimStudyTest {
         assertEquals(0.715, PermutationsPart.run(matrix(1), 16, 10_000, window, 2, 1).mean(), 0.15);
     }
 
-    /** htsim's means of three seeds: 0.576, 0.715 and 0.850; here two other permutations, and 0.3 s. */
+    /** htsim's means of three seeds are 0.576, 0.715 and 0.850; this test has two other permutations, and 0.3 s. */
     @Tag("study")
     @ParameterizedTest
     @CsvSource({"0, 0.576", "2, 0.715", "4, 0.850"})
@@ -74,7 +74,7 @@ class HtsimStudyTest {
         assertEquals(share, mean, 0.08);
     }
 
-    /** A permutation without fixed points whose flows begin within 1 ms. */
+    /** Writes a permutation without fixed points whose flows begin within 1 ms. */
     private Path matrix(final int seed) throws IOException {
         final SplittableRandom random = new SplittableRandom(seed);
         final int[] to = new int[16];
@@ -98,7 +98,7 @@ class HtsimStudyTest {
         return Files.writeString(folder.resolve("perm" + seed + ".cm"), text);
     }
 
-    /** As the runs of the reference: short TCP flows among Multipath TCP take a median of about 600 us there. */
+    /** Runs as those of the reference: short TCP flows among Multipath TCP take a median of about 600 us in htsim. */
     @Test
     void shouldTimeShortFlowsOverEndlessOnesAsHtsimDoes() throws IOException {
         final SplittableRandom random = new SplittableRandom(1);

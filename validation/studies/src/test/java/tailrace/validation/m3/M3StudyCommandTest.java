@@ -15,13 +15,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.validation.study.StudyCalls;
 
-/** {@code tailrace validate m3} on few scenarios of few flows. */
+/** Tests {@code tailrace validate m3} on few scenarios of few flows. */
 class M3StudyCommandTest extends StudyCalls {
     private int run(final String... args) {
         return call(new M3StudyCommand(), args);
     }
 
-    /** What sampled paths are for: as packets they are nearer to the whole network than as a fluid. */
+    /** Sampled paths as packets are closer to the whole network than sampled paths as a fluid. */
     @Tag("study")
     @Test
     void shouldFindPacketsBetterThanAFluidWhenQuick() {

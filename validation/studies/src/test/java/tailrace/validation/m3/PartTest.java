@@ -33,9 +33,9 @@ import tailrace.validation.estimates.Slowdowns;
 import tailrace.validation.estimates.StudyCase;
 import tailrace.validation.study.StudyReport;
 
-/** Scenarios of the parts, and what is told of results. */
+/** Tests scenarios of the parts, and messages on results. */
 class PartTest {
-    /** The published errors over the scenarios that are public: facts of m3's evaluation. */
+    /** Checks the published errors over the public scenarios: facts of m3's evaluation. */
     @Test
     void shouldHoldThePublishedSettings() {
         final Map<Integer, DctcpSettings> all = DctcpSettings.all();

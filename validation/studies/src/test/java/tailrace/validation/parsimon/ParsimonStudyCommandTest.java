@@ -29,7 +29,7 @@ import tailrace.validation.study.StudyCalls;
 import tailrace.validation.study.StudyReport;
 
 
-/** {@code tailrace validate parsimon} on small cases. */
+/** Tests {@code tailrace validate parsimon} on small cases. */
 class ParsimonStudyCommandTest extends StudyCalls {
     private int run(final String... args) {
         return call(new ParsimonStudyCommand(), args);
@@ -77,12 +77,12 @@ class ParsimonStudyCommandTest extends StudyCalls {
         return result.get("slowdowns").get("all").get("ALL").get("percentiles").get("p99").asDouble();
     }
 
-    /** Times of estimates are of the last columns. */
+    /** Returns the text without the times of estimates, which are in the last columns. */
     private static String withoutTimes(final String text) {
         return text.replaceAll("(?m)^(.*\\d+/\\d+).*$", "$1").replaceAll(" +", " ");
     }
 
-    /** The three experiments of the paper's appendix C: errors in the directions that it shows. */
+    /** Runs the three experiments of the paper's appendix C: errors have the directions that it shows. */
     @Tag("study")
     @Test
     void shouldFindThePublishedDirectionsOfErrorsOnTheParkingLot() {

@@ -18,12 +18,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import tailrace.scenario.run.Interrupts;
 
-/** {@code validate peers} in a JVM of its own that is told to end. */
+/** Runs {@code validate peers} in a JVM that is told to end. */
 class InterruptedPeersTest {
     @TempDir
     private Path temporary;
 
-    /** That JVM. */
+    /** Program of that JVM. */
     static final class Program {
         private Program() {}
 
@@ -33,7 +33,7 @@ class InterruptedPeersTest {
         }
     }
 
-    /** Among cases of flows, and among those of files, of which there are more to come when it is told to end. */
+    /** Ends the JVM during cases of flows, and during cases of files, when more cases are still to come. */
     @ParameterizedTest
     @CsvSource({
         "dumbbell-long-ws30/dctcp ..., dumbbell-long-ws30",

@@ -21,9 +21,9 @@ import tailrace.tools.report.page.Series;
 import tailrace.validation.study.StudyCalls;
 import tailrace.validation.study.StudyReport;
 
-/** {@code validate peers}. Takes some 10 s: all shipped cases are simulated in full. */
+/** Tests {@code validate peers}. Takes some 10 s: all shipped cases are simulated in full. */
 class PeersStudyCommandTest extends StudyCalls {
-    /** The reference itself, every flow later by so many nanoseconds. */
+    /** Returns a runner that gives the reference's results, with every flow later by this many nanoseconds. */
     private static PeerRunner fake(final long addNs) {
         return config -> {
             final PeerResult same = PeerReference.read(new PeerCase("", "", config.getParent()));

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 class KeptJobsTest {
-    /** What a job finds. */
+    /** Result of a job. */
     private record Found(long sum) {}
 
     @Command(name = "study")

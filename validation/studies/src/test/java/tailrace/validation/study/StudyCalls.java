@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** What tests of a study's command have in common: a folder, and calls that print into two texts. */
+/** Base class of tests of a study's command: a folder, and calls that print into two texts. */
 public abstract class StudyCalls {
     private static final int REFUSED = 2;
 
@@ -15,7 +15,7 @@ public abstract class StudyCalls {
 
     protected final StringWriter out = new StringWriter();
     protected final StringWriter err = new StringWriter();
-    /** What the last call that was refused has said, which the program would print. */
+    /** Message of the last call that was refused, which the program would print. */
     protected String failure = "";
 
     /** Calls a command; returns its exit status. */

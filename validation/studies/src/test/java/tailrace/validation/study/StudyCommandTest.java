@@ -17,7 +17,7 @@ import tailrace.validation.peers.PeersStudyCommand;
 import tailrace.validation.topology.TopologyStudyCommand;
 
 class StudyCommandTest {
-    /** Goes on until its input ends, in its study or after it. */
+    /** Study that continues until its input ends, within the study or after it. */
     @Command
     static final class Endless extends StudyCommand {
         @Option(names = "--done")
@@ -66,7 +66,7 @@ class StudyCommandTest {
         assertEquals("", printed("--done"));
     }
 
-    /** Two that look for Ctrl-C as they go say the same by themselves. */
+    /** Two commands that check for Ctrl-C as they go report the same by themselves. */
     @Test
     void shouldBeEachCommandOfValidate() {
         new CommandLine(new ValidateCommand()).getSubcommands().forEach((name, command) ->

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Judgement;
 
-/** What the study measures, on runs of some packets; its orders and gains as a study. */
+/** Tests the measurements of the study on runs of some packets, and its orders and gains as a study. */
 final class SwitchesStudyTest {
     private static final List<String> INCAST = List.of("topology={type: star, hosts: 5, rate: 10Gbps}",
         "workloads=[{name: one, sizes: {type: fixed, size: 1KB}, arrivals: once,"

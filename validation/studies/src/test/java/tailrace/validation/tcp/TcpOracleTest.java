@@ -17,8 +17,9 @@ import tailrace.validation.tcp.TcpCase.Drop;
 import tailrace.validation.tcp.TcpCase.TcpFlow;
 
 /**
- * NewReno to the picosecond as the RFCs have it, whatever is lost: completion time, retransmissions and timeouts of a
- * flow beside {@link TcpOracle}, which knows nothing of the simulator. Takes some 6 s: thousands of flows.
+ * Checks that NewReno follows the RFCs to the picosecond, whatever is lost: compares completion time, retransmissions
+ * and timeouts of a flow with {@link TcpOracle}, which shares no code with the simulator. Takes some 6 s: thousands of
+ * flows.
  */
 final class TcpOracleTest {
     private static TcpCase tcpCase(final int hostFactor, final boolean star, final int window, final int packets,
@@ -56,7 +57,7 @@ final class TcpOracleTest {
                 minRtoPs), random.nextBoolean());
     }
 
-    /** Ten packets, then doubling: 150 packets over the empty path need four round trips. */
+    /** The window starts at ten packets and doubles: 150 packets over the empty path need four round trips. */
     @Test
     void shouldDoubleWhereTheNicIsNoFasterThanTheBottleneck() {
         for (final int hostFactor : new int[] {1, 2, 10}) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import tailrace.scenario.results.files.Json;
 
-/** The small versions of all figures, with the statements that hold there. */
+/** Tests the small versions of all figures, with the statements that hold for them. */
 class TopologyStudyTest {
     @TempDir
     private Path folder;
@@ -34,13 +34,13 @@ class TopologyStudyTest {
         return command.setOut(new PrintWriter(out)).execute(args);
     }
 
-    /** A figure of each kind. */
+    /** Tests one figure of each kind. */
     @Test
     void shouldFindWhatThePaperSaysInTwoFigures() throws IOException {
         assertFinds("1,4");
     }
 
-    /** Each statement of the paper that small networks show. */
+    /** Tests each statement of the paper that small networks show. */
     @Tag("study")
     @Test
     void shouldFindWhatThePaperSaysInSmallVersions() throws IOException {
@@ -48,7 +48,7 @@ class TopologyStudyTest {
         assertTrue(out.toString().contains("all-to-all over the bound from degree 13 on"), out.toString());
     }
 
-    /** What is solved is kept and not solved again. */
+    /** Checks that results are kept and not computed again. */
     private void assertFinds(final String figures) throws IOException {
         final Path kept = folder.resolve("kept");
         final Path markdown = folder.resolve("topology.md");

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.StudyCalls;
 
-/** Parts of {@code validate transports} that stand beside papers: what they measure, and the papers' claims. */
+/** Tests parts of {@code validate transports} that compare with papers: their measurements, and the papers' claims. */
 final class TailRunTest extends StudyCalls {
     private static final String SCENARIO = """
         topology: {type: star, hosts: 4, rate: 10Gbps}
@@ -45,7 +45,9 @@ final class TailRunTest extends StudyCalls {
         assertEquals(100_000, run.upToBytes()[9]);
     }
 
-    /** Runs of equal slowdowns: Homa is as good as SRPT and DCTCP no worse than it, which the paper does not say. */
+    /**
+     * In runs with equal slowdowns, Homa is as good as SRPT and DCTCP no worse than Homa, which contradicts the paper.
+     */
     @Test
     void shouldJudgeEveryWorkload() {
         final Map<String, TailRun> runs = new LinkedHashMap<>();
@@ -66,7 +68,7 @@ final class TailRunTest extends StudyCalls {
         assertTrue(failure.contains(said), failure);
     }
 
-    /** Runs that end at the same time: no order of paths holds, but for those that may be as late. */
+    /** In runs that end at the same time no order of paths holds, except for those that may be equally late. */
     @Test
     void shouldJudgePathsByEveryControl() {
         final Map<String, TransportRun> runs = new LinkedHashMap<>();
@@ -78,7 +80,7 @@ final class TailRunTest extends StudyCalls {
         assertEquals(List.of(), new SprayingPart(Map.of()).findings());
     }
 
-    /** One tornado, whose flows all go through the core: REPS before oblivious spraying. */
+    /** Runs one tornado, whose flows all cross the core: REPS completes before oblivious spraying. */
     @Test
     void shouldFinishATornadoSoonerWithReps() {
         final double[] slowest = SprayingPart.cases().stream()
@@ -94,7 +96,7 @@ final class TailRunTest extends StudyCalls {
         assertEquals(0, call(new TransportsStudyCommand(), "--part", "spraying"), out.toString());
     }
 
-    /** All of it: a second. */
+    /** Runs the whole experiment, which takes a second. */
     @Test
     void shouldShareAPortMoreEvenlyWithHpccPlus() {
         assertEquals(0, call(new TransportsStudyCommand(), "--part", "hpcc-plus"), out.toString());

@@ -20,7 +20,7 @@ import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.validation.study.StudyCalls;
 import tailrace.validation.transports.TransportCase.Figures;
 
-/** {@code validate transports} in short, and on a small folder of its own. */
+/** Tests {@code validate transports} in short, and on a small folder. */
 final class TransportsStudyTest extends StudyCalls {
     private static final Path REFERENCE = Path.of("../../../shared/reference/uec").toAbsolutePath().normalize();
     private static final String COMMAND =
@@ -31,7 +31,7 @@ final class TransportsStudyTest extends StudyCalls {
         return call(new TransportsStudyCommand(), args);
     }
 
-    /** A case of one flow with two seeds, one of whose files is compressed. */
+    /** Writes a case of one flow with two seeds; one of its files is compressed. */
     private Path reference(final double us, final String system, final String command) throws IOException {
         final Path each = Files.createDirectories(folder.resolve("reference/incast1-16-100g"));
         Files.writeString(each.resolve("input.cm"), "Nodes 16\nConnections 1\n0->13 id 1 start 0 size 2000000\n");
@@ -86,7 +86,9 @@ final class TransportsStudyTest extends StudyCalls {
         assertTrue(failure.contains("(expected: a folder of htsim's results)"), failure);
     }
 
-    /** One seed of the known cases: the flow alone to a thousandth, the order of load balancers. */
+    /**
+     * Runs one seed of the known cases: a flow alone agrees to a thousandth, and load balancers have the same order.
+     */
     @Test
     void shouldBeNearWhatHtsimExpects() {
         final List<TransportCase> known = KnownTransports.in(folder);
@@ -105,8 +107,8 @@ final class TransportsStudyTest extends StudyCalls {
     }
 
     /**
-     * All cases of 16 hosts and all permutations and incasts of 128; but for EQDS, whose p99 at 400 Gb/s among four
-     * paths is 4 % below htsim's, where hashes of few entropies decide.
+     * All cases of 16 hosts and all permutations and incasts of 128; except EQDS, whose p99 at 400 Gb/s among four
+     * paths is 4 % below htsim's, as hashes of few entropies decide there.
      */
     @Tag("study")
     @Test

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 
-/** What is shown when and how wide, by a clock of its own. */
+/** Tests the content, times and width of the progress line, by a clock of the test. */
 class ProgressLineTest {
     private static final long SECOND = 1_000_000_000;
     private static final RunProgress HALF =

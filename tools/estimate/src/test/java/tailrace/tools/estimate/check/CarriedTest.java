@@ -15,7 +15,7 @@ class CarriedTest {
     private static final Bridge LINKS = Bridge.links(subject -> null, (flows, packetHops) -> 0);
     private static final Bridge FLUID = Bridge.fluid(subject -> null, (flows, packetHops) -> 0);
 
-    /** Slowdowns whose waiting is exponential with this mean. */
+    /** Draws slowdowns whose waiting time is exponential with this mean. */
     private static double[] exponential(final int flows, final double mean, final String stream) {
         final RandomStream random = new RngStreams(7).stream(stream);
         return IntStream.range(0, flows).mapToDouble(i -> 1 - mean * StrictMath.log(1 - random.nextDouble())).toArray();

@@ -47,7 +47,9 @@ class PacketCheckTest {
         return new EstimatedScenario(scenario, WhatIf.parse(List.of(changes)));
     }
 
-    /** Waits grow with the size of a flow, whatever the network: wrong, but different from flow to flow. */
+    /**
+     * Estimates waits that grow with the size of a flow and ignore the network: wrong, but different from flow to flow.
+     */
     private static FlowEstimate guess(final EstimatedScenario subject) {
         final Decomposition network = subject.decompose(false, flows -> { });
         final long[] idealFctPs = new long[network.flows().count()];
@@ -61,7 +63,7 @@ class PacketCheckTest {
                 new EstimateAccount("guess", 2.5, 7, Map.of("seconds", seconds)));
     }
 
-    /** An estimator that knows everything, but has half of the waiting. */
+    /** Returns an exact estimator, except that its waits are half as long. */
     private static FlowEstimate halfOfTheWaiting(final EstimatedScenario subject) {
         final FlowEstimate guess = guess(subject);
         final Scenario alone = ScenarioFile.parse(ScenarioFile.write(subject.scenario()), "alone", Path.of(""),
@@ -172,7 +174,7 @@ class PacketCheckTest {
                 .contains("before links changed"));
     }
 
-    /** An estimator that says nothing of the change, and one that says that all waits are shorter by a twentieth. */
+    /** Tests an estimator that predicts no change, and one that predicts that all waits are shorter by a twentieth. */
     @Test
     void shouldLeaveTheDifferenceToTheEstimatorWhenLinksGetFaster() {
         final EstimatedScenario before = subject(scenario());

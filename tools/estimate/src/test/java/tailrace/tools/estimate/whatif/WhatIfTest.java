@@ -52,7 +52,7 @@ class WhatIfTest {
         return message;
     }
 
-    /** Number, workload, start and ends of every flow. */
+    /** Returns number, workload, start and ends of every flow. */
     private static List<String> flows(final ChangedNetwork network) {
         final List<String> lines = new ArrayList<>();
         try (NumberedFlows flows = network.openFlows()) {

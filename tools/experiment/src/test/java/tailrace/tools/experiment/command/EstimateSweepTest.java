@@ -27,7 +27,7 @@ import tailrace.tools.experiment.show.SweepJson;
 import tailrace.tools.experiment.trial.SlowdownMetrics;
 import tailrace.tools.experiment.trial.TrialJournal;
 
-/** Many estimates in one call. Takes some 6 s: each point is estimated alone, too. */
+/** Makes many estimates in one call. Takes some 6 s, as each point is estimated alone, too. */
 class EstimateSweepTest extends CommandCalls {
     private String scenario;
 

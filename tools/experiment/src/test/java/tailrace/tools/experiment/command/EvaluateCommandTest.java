@@ -39,7 +39,7 @@ import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialJournal;
 
-/** {@code evaluate}: metrics over as many seeds as they take. */
+/** Tests {@code evaluate}, which runs as many seeds as its metrics need. */
 class EvaluateCommandTest extends CommandCalls {
     private static final String SCENARIO = star("2KB, 30KB, 100KB", "300us");
 
@@ -97,7 +97,7 @@ class EvaluateCommandTest extends CommandCalls {
         assertTrue(Files.readString(results.resolve(ResultFolder.SCENARIO)).contains("seed: 5"));
     }
 
-    /** A trial is what {@code run} is with its seed. */
+    /** A trial has the values of {@code run} with the same seed. */
     @Test
     void shouldMeasureWhatRunFinds() throws IOException {
         assertEquals(3, evaluate("--metric", "slowdown mean", "--max-trials", "3", "--rel-error", "0.1%"));
@@ -224,7 +224,7 @@ class EvaluateCommandTest extends CommandCalls {
         assertEquals(before, contents(results));
     }
 
-    /** As of a single evaluation, but of each system. */
+    /** Warns as a single evaluation does, but for each system. */
     @Test
     void shouldWarnOfFewFlowsAndShortTrialsWhenComparing() throws IOException {
         assertEquals(3, evaluate("--metric", "fct p99", "--max-trials", "3"), calls.err());

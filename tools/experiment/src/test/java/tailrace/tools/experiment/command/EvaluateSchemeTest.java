@@ -18,7 +18,7 @@ import tailrace.tools.experiment.rule.EvaluationControls;
 import tailrace.tools.experiment.show.ComparisonTable;
 import tailrace.tools.experiment.show.EvaluationTable;
 
-/** {@code evaluate --scheme}. */
+/** Tests {@code evaluate --scheme}. */
 class EvaluateSchemeTest extends CommandCalls {
     private Path scenario;
 
@@ -63,7 +63,7 @@ class EvaluateSchemeTest extends CommandCalls {
             .map(EvaluateSchemeTest::values).toList());
     }
 
-    /** All but the processor time and the checksum, which depends on it. */
+    /** Returns the row without its processor time and its checksum, which depends on that time. */
     private static String values(final String line) {
         final List<String> cells = new ArrayList<>(List.of(line.split(",")));
         cells.remove(cells.size() - 1);

@@ -17,7 +17,7 @@ import tailrace.tools.experiment.tail.TailRows;
 import tailrace.tools.experiment.tail.TailTable;
 import tailrace.tools.experiment.tail.TailValue;
 
-/** {@code evaluate --tail}. */
+/** Tests {@code evaluate --tail}. */
 class EvaluateTailTest extends CommandCalls {
     private Path scenario;
 
@@ -59,7 +59,10 @@ class EvaluateTailTest extends CommandCalls {
         assertTrue(calls.out().contains("variance by tilted sizes over plain: pooled "), calls.out());
     }
 
-    /** As if it had never ended, and without a trial twice: of the last batch, which is cut, all trials run again. */
+    /**
+     * Resumes as if the command had never ended, without running a trial twice: all trials of the last batch, which is
+     * cut, run again.
+     */
     @Test
     void shouldGoOnFromTheSearchAndTheBatchesThatAreKept() throws IOException {
         final String[] asked = {"--metric", "fct p95", "--tail", "empirical", "--search", "published", "--batch", "10",

@@ -19,7 +19,7 @@ import tailrace.tools.command.CommandCalls;
 import tailrace.tools.experiment.show.ComparisonTable;
 import tailrace.tools.experiment.show.EvaluationTable;
 
-/** {@code evaluate --warm-up}. */
+/** Tests {@code evaluate --warm-up}. */
 class EvaluateWarmUpTest extends CommandCalls {
     private static final String[] METRICS = {"--metric", "slowdown mean", "--metric", "queue max", "--metric", "drops"};
 

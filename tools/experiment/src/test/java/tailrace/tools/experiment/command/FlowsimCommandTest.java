@@ -22,7 +22,7 @@ import tailrace.scenario.results.stats.Percentiles;
 import tailrace.tools.command.CommandCalls;
 import tailrace.tools.command.ExitStatus;
 
-/** From a scenario to a fluid estimate beside the full simulation. */
+/** Makes a fluid estimate of a scenario and compares it with the full simulation. */
 class FlowsimCommandTest extends CommandCalls {
     private static final String SCENARIO = """
             name: small
@@ -51,7 +51,7 @@ class FlowsimCommandTest extends CommandCalls {
         return folder.resolve(name);
     }
 
-    /** An estimate without the packets that check it, to which most of the time would go. */
+    /** Makes an estimate without its packet-level check, which would take most of the time. */
     private Path unchecked(final String name, final String... more) {
         return estimate(name, Stream.concat(Stream.of(more), Stream.of("--no-check")).toArray(String[]::new));
     }
@@ -147,7 +147,7 @@ class FlowsimCommandTest extends CommandCalls {
         assertEquals(known(full), known(fluid));
     }
 
-    /** All columns but those that say how long flows took, in the order of ids. */
+    /** Returns all columns in the order of ids, without the completion times. */
     private static List<String> known(final List<String> lines) {
         final List<String> header = List.of(lines.get(0).split(","));
         final List<String> kept = header.stream().filter(name -> List.of("id", "src", "dst", "size_bytes")

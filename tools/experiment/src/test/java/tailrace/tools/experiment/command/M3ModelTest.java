@@ -27,7 +27,7 @@ import tailrace.tools.model.ModelUncertainty;
 import tailrace.tools.model.NetworkError;
 import tailrace.tools.model.QuantileModel;
 
-/** From a scenario and a model to an estimate. */
+/** Makes an estimate from a scenario and a model. */
 class M3ModelTest extends CommandCalls {
     private static final float LIMIT = 1e6f;
 
@@ -47,7 +47,7 @@ class M3ModelTest extends CommandCalls {
             """).toString();
     }
 
-    /** The 98th percentile is e times the fluid result, the 2nd half of that. */
+    /** Returns a model whose 98th percentile is e times the fluid result, and whose 2nd percentile is half of that. */
     private Path model(final List<String> names, final float highestLoad) {
         final int count = names.size();
         final float[] scale = new float[count];

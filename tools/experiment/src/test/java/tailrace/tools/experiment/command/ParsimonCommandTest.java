@@ -20,11 +20,18 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.tools.command.CommandCalls;
 
-/** From a scenario to an estimate beside the full simulation. Takes some 7 s: 96 links in each of a dozen estimates. */
+/**
+ * Estimates a scenario and compares the estimate with the full simulation. Takes some 7 s: 96 links in each of a dozen
+ * estimates.
+ */
 class ParsimonCommandTest extends CommandCalls {
-    /** What needs neither so many flows nor a check by packets, which most of the time would go to. */
+    /**
+     * Options of tests that need neither so many flows nor the packet-level check, which would take most of the time.
+     */
     private static final String[] SMALL = {"--set", "stop.flows=1000", "--no-check"};
-    /** One link at 40 % of its rate, all others nearly empty: where the estimate should be right. */
+    /**
+     * Scenario with one link at 40 % of its rate and all others nearly empty, for which the estimate should be right.
+     */
     private static final String SCENARIO = """
             name: small
             topology: {type: fat-tree, k: 4, hostRate: 10Gbps, aggRate: 40Gbps, coreRate: 40Gbps}
@@ -49,7 +56,7 @@ class ParsimonCommandTest extends CommandCalls {
         return calls.run(args);
     }
 
-    /** An estimate of a fifth of the flows that is not checked. */
+    /** Makes an estimate of a fifth of the flows without the packet-level check. */
     private Path small(final String name, final String... more) {
         return estimate(name, Stream.concat(Stream.of(more), Stream.of(SMALL)).toArray(String[]::new));
     }
@@ -101,7 +108,8 @@ class ParsimonCommandTest extends CommandCalls {
             assertEquals(wanted.get(i).link(), got.get(i).link());
             assertEquals(wanted.get(i).rateBitsPerSec(), got.get(i).rateBitsPerSec());
         }
-        // ACKs come back on paths of their own, but on as many links; those of the last flows are cut off.
+        // ACKs take paths back of their own, but over as many links; the run ends before those of the last flows
+        // arrive.
         final double bytes = got.stream().mapToLong(LinkRow::txBytes).sum();
         assertEquals(1, bytes / wanted.stream().mapToLong(LinkRow::txBytes).sum(), 1e-4);
     }

@@ -44,9 +44,9 @@ import tailrace.tools.experiment.repeat.RepeatRun;
 import tailrace.tools.experiment.repeat.RepeatRun.Outcome;
 import tailrace.tools.report.FolderReport;
 
-/** Several seeds side by side: {@code run --repeat}. */
+/** Tests {@code run --repeat}, which runs several seeds of a scenario. */
 class RepeatCommandTest extends CommandCalls {
-    /** Figures that are not the same in two runs: what takes time or memory. */
+    /** Values that differ between two runs: times and memory. */
     private static final Pattern CHECKSUM = Pattern.compile("\"summary.json\" : \"[0-9a-f]{8}\"");
     private static final Pattern MEASURED =
         Pattern.compile("\"(\\w*([sS]econds|PerSecond|Bytes|PerPacketHop))\" : [0-9.E-]+");
@@ -74,7 +74,7 @@ class RepeatCommandTest extends CommandCalls {
         return RepeatSummary.read(results.resolve(RepeatSummary.FILE));
     }
 
-    /** Who asks for an end with {@code stop.at} gets what was asked for. */
+    /** A user who sets {@code stop.at} gets exit status 0, although it ends the run before its flows complete. */
     @Test
     void shouldEndWithStatus0WhereStopAtCutsFlowsOff() {
         assertEquals(ExitStatus.OK, run("--set", "stop.at=100us"), err.toString());
@@ -244,12 +244,12 @@ class RepeatCommandTest extends CommandCalls {
         }
     }
 
-    /** The text of a file without what takes time or memory, and checksums that depend on it. */
+    /** Returns the text of a file without times, memory, and checksums that depend on them. */
     private static String unmeasured(final Path file) throws IOException {
         return CHECKSUM.matcher(MEASURED.matcher(Files.readString(file)).replaceAll("")).replaceAll("");
     }
 
-    /** Texts of files by name, without what takes time or memory. */
+    /** Returns texts of files by name, without times and memory. */
     private static Map<String, String> files(final Path in) throws IOException {
         final Map<String, String> files = new TreeMap<>();
         try (Stream<Path> all = Files.walk(in)) {

@@ -16,7 +16,7 @@ import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.tools.command.CommandCalls;
 import tailrace.tools.experiment.show.SweepJson;
 
-/** {@code --warm-up} of {@code run}, {@code run --repeat} and {@code sweep}: the same flows count in all. */
+/** Checks that {@code --warm-up} of {@code run}, {@code run --repeat} and {@code sweep} counts the same flows. */
 class RunWarmUpTest extends CommandCalls {
     private static final long WARM_UP_PS = 150_000_000;
 

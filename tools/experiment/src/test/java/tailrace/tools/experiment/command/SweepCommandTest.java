@@ -29,7 +29,7 @@ import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.TrialJournal;
 import tailrace.tools.parquet.TableReader;
 
-/** {@code sweep}: a grid of points, several seeds each. */
+/** Tests {@code sweep}: a grid of points with several seeds each. */
 class SweepCommandTest extends CommandCalls {
     private String scenario;
 
@@ -50,7 +50,7 @@ class SweepCommandTest extends CommandCalls {
         return Files.readAllLines(folder.resolve(name).resolve(TrialJournal.SWEEP));
     }
 
-    /** Without processor time and checksums, which depend on it. */
+    /** Returns rows without processor times and checksums, which depend on those times. */
     private static List<String> untimed(final List<String> rows) {
         final int time = List.of(rows.get(0).split(",")).indexOf("cpu_seconds");
         return rows.stream().map(row -> {

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.command.CommandCalls;
 import tailrace.tools.command.ExitStatus;
 
-/** Commands that run scenarios warn of settings without effect. */
+/** Checks that commands that run scenarios warn of settings without effect. */
 class UnusedSettingsTest extends CommandCalls {
     private String scenario;
 

@@ -36,7 +36,9 @@ class CheapTrialsTest {
         return new CheapTrials(new FluidSource(scenario(), METRICS), scenario().seed);
     }
 
-    /** The flows of a trial in packets sixteen times as large: a fraction of the hops, nearly the same. */
+    /**
+     * Simulates the flows of a trial in packets sixteen times as large: a fraction of the hops, nearly the same metric.
+     */
     @Test
     void shouldHaveTheMetricOfLargePacketsFirst() {
         final CoarseSource source = new CoarseSource(scenario(), METRICS);
@@ -98,7 +100,7 @@ class CheapTrialsTest {
         }
     }
 
-    /** A long flow is under way as others start: its window waits for them on the link behind the host's. */
+    /** A long flow is in progress as others start: its window waits for them on the link behind the host's link. */
     @Test
     void shouldSeeLongWaitsWhereFlowsShareALinkBehindTheFirst() {
         final Scenario shared = ScenarioFile.parse("""
@@ -112,7 +114,8 @@ class CheapTrialsTest {
             """, "shared.yaml", Path.of(""), List.of());
         final CheapTrial trial =
             new FluidControls(shared, List.of(Metric.parse("fct mean workload=short"))).of(1, () -> true);
-        // Two windows before the bottleneck, of which one keeps it busy: one round trip of about 8 us to wait.
+        // Two windows arrive before the bottleneck; one of them keeps it busy, so the other waits for one round trip of
+        // about 8 us.
         final double waitUs = trial.controls()[0][1] - trial.controls()[0][0];
         assertTrue(waitUs > 6 && waitUs < 12, () -> waitUs + " us");
         assertEquals(TrialCost.ofFluid(3, 3), trial.reckonedSeconds(), TrialCost.ofFluid(3, 9));

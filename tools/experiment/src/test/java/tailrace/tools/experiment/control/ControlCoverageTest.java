@@ -11,14 +11,20 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.tools.experiment.stats.MeanEstimate;
 
-/** Intervals hold as often as they say, and what is chosen is never worse than the plain mean. */
+/**
+ * Checks that intervals cover as often as their confidence level says, and that the chosen scheme never has a larger
+ * variance than the plain mean.
+ */
 class ControlCoverageTest {
     private static final int REPETITIONS = 400;
-    /** Stopping by the error takes about half a percent of the coverage, which 400 would not tell from chance. */
+    /**
+     * Stopping by the error lowers the coverage by about half a percent, which 400 repetitions could not tell from
+     * chance.
+     */
     private static final int SEQUENTIAL_REPETITIONS = 1_000;
     private static final double CONFIDENCE = 0.95;
 
-    /** The error is one that about 150 plain trials meet: early stops are those that cost coverage. */
+    /** A case whose error is met after about 150 plain trials, as early stops lower the coverage. */
     record Case(String name, double relError, SyntheticTrials trials, double maxVarianceRatio) {
         @Override
         public String toString() {
@@ -39,7 +45,7 @@ class ControlCoverageTest {
                         z -> StrictMath.exp(sigma * (0.9 * z[0] + Math.sqrt(0.19) * z[5])), logMean), 0.5),
                 new Case("log-normal, weak", 0.055, new SyntheticTrials(5, 1,
                         z -> StrictMath.exp(sigma * (0.5 * z[0] + Math.sqrt(0.75) * z[5])), logMean), 0.95),
-                // Residuals are nothing but for one trial of fifty, which few trials need not hold.
+                // Residuals are zero except in one trial of fifty, so a few trials may hold none of these.
                 new Case("rare trials", 0.025, new SyntheticTrials(2, 1,
                         z -> 20 + 3 * z[0] + (z[2] > 2.053748911 ? 4 : 0), 20.08), 0.35));
     }
@@ -66,7 +72,10 @@ class ControlCoverageTest {
         assertTrue(ratio <= which.maxVarianceRatio, () -> which + ": mean square error " + ratio);
     }
 
-    /** From 40 trials, after which the scheme is chosen, in steps of a tenth to a half until the error is met. */
+    /**
+     * Starts with 40 trials, after which the scheme is chosen, and adds a tenth to a half of the trials until the error
+     * is met.
+     */
     @ParameterizedTest
     @MethodSource("cases")
     void shouldCoverAsOftenAsItSaysWhenTrialsStopByTheirError(final Case which) {
@@ -93,7 +102,9 @@ class ControlCoverageTest {
         assertTrue(ratio <= 1.05, found);
     }
 
-    /** Skewed controls that say less of a trial the larger they are, as load says of queues. */
+    /**
+     * Tests skewed controls that explain less of a trial the larger they are, as load explains less of long queues.
+     */
     @Test
     void shouldCoverAsOftenAsItSaysWhenBusyTrialsVaryMore() {
         final RandomStream random = new RngStreams(20).stream("busy");

@@ -8,7 +8,10 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
 class ControlMeansTest {
-    /** First controls that follow from the others: their means are as exact as theirs, which many trials tell. */
+    /**
+     * Tests controls which are functions of other controls: their means are as exact as those of the others, which come
+     * from many trials.
+     */
     @Test
     void shouldKnowTheMeansOfControlsThatFollowFromOthersAsTheirs() {
         final RandomStream random = new RngStreams(1).stream("means");
@@ -33,7 +36,7 @@ class ControlMeansTest {
         assertEquals(known.covariance(0, 1), known.covariance(1, 0), 1e-12);
     }
 
-    /** Of many draws the sum of two means varies as much as they say, and is right on average. */
+    /** Over many draws the sum of two means varies as much as their standard errors say, and is right on average. */
     @Test
     void shouldSayHowFarTheMeansMayBeOff() {
         final RandomStream random = new RngStreams(2).stream("means");
@@ -68,7 +71,8 @@ class ControlMeansTest {
 
     @Test
     void shouldShareWhatVariablesThatFollowFromOneAnotherExplain() {
-        // The second one is twice the first one: any a + 2 b = 3 solves, in units of deviations evenly.
+        // The second equation is twice the first: every solution has a + 2 b = 3, and this one has both values equal in
+        // units of their deviations.
         final double[] solved = ControlMeans.solve(new double[][] {{2, 4, 0}, {4, 8, 0}, {0, 0, 0}},
                 new double[] {6, 12, 0});
         assertEquals(1.5, solved[0], 1e-12);

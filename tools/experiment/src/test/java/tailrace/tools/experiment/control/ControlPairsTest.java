@@ -21,15 +21,15 @@ import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Two systems that differ most where a control is large, in trials that cost nothing. */
+/** Tests two systems that differ most where a control is large, in trials that cost nothing. */
 class ControlPairsTest {
     private static final List<Metric> METRICS = List.of(Metric.parse("fct p99"));
-    /** What all systems of a seed have in common. */
+    /** Returns the part that all systems of a seed share. */
     private static double load(final long seed) {
         return new RngStreams(seed).stream("load").nextLogNormal(0, 0.4);
     }
 
-    /** Trials that feel the load in their own way. */
+    /** Returns trials that respond to the load with this slope. */
     private static Trials system(final String name, final long seed, final double base, final double slope) {
         return new Trials(new SeededScenarios(ScenarioFile.read("quickstart", List.of("seed=" + seed))), METRICS,
             () -> (scenario, metrics, control) -> new TrialResult(scenario.seed, new double[] {base
@@ -37,7 +37,7 @@ class ControlPairsTest {
                 new long[] {1}, 1_000_000, 0, true, TrialPhases.NONE));
     }
 
-    /** The load, which a fluid would know. */
+    /** Control whose value is the load, which a fluid simulation would find. */
     private record Load() implements ControlSource {
         @Override
         public String label() {
@@ -88,7 +88,9 @@ class ControlPairsTest {
             controlled.paired().difference().mean(), 1e-9);
     }
 
-    /** Of two systems with the same mean, either is said to be better no more often than chance may. */
+    /**
+     * For two systems with the same mean, the test calls one of them better no more often than its error level allows.
+     */
     @Tag("study")
     @Test
     void shouldHardlyEverBeSureOfADifferenceThatIsNotThere() {
@@ -124,7 +126,7 @@ class ControlPairsTest {
         assertEquals(6, pair.cpuSeconds());
     }
 
-    /** Where only the congestion control differs, a second fluid would say the same. */
+    /** If only the congestion control differs, a second fluid simulation would find the same. */
     @Test
     void shouldSimulateTheFluidOfBothOnceIfItIsTheSame() {
         final PairControlSource pair = new PairControlSource(new Load(), new Load(), false, true);

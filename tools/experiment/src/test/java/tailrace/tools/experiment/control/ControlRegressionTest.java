@@ -15,7 +15,7 @@ import tailrace.scenario.results.stats.Interval;
 class ControlRegressionTest {
     private final RandomStream random = new RngStreams(3).stream("test");
 
-    /** y = 3 + 2 a - b without any error: the mean is that of the cheap trials, the interval comes from the floor. */
+    /** With y = 3 + 2 a - b and no error, the mean is that of the cheap trials, the interval comes from the floor. */
     @Test
     void shouldGiveTheFitAtTheCheapMeansWhenThereIsNoResidual() {
         final ControlSample sample = new ControlSample();
@@ -44,7 +44,8 @@ class ControlRegressionTest {
         final ControlMoments cheap = new ControlMoments(5);
         for (int i = 0; i < 600; i++) {
             final double a = random.nextGaussian();
-            // Constant; a; a again in another unit; nearly always 1; constant in the trials in full alone.
+            // Controls: a constant; a; a in another unit; a value that is nearly always 1; a value that is constant
+            // only in the trials in full.
             final double[] controls = {7, a, 8e6 * a + 3, i % 10 == 0 ? 2 + a : 1, i < 60 ? 0.01 * a * a : a * a};
             cheap.add(controls);
             if (i < 60) {
@@ -82,7 +83,7 @@ class ControlRegressionTest {
         assertTrue(ControlRegression.of(sample, ControlMeans.of(cheap)).disagree());
     }
 
-    /** What the controls explain leaves no skewness behind; what they do not widens the interval on its side. */
+    /** Controls that explain the skewness remove it; skewness that remains widens the interval on its side. */
     @Test
     void shouldBeAsSkewedAsTheResidualsAre() {
         final ControlledMean symmetric = skewed((control, rest) -> StrictMath.exp(control) + 0.3 * rest);
@@ -109,7 +110,7 @@ class ControlRegressionTest {
         return ControlRegression.of(sample, ControlMeans.of(cheap));
     }
 
-    /** Predicting each trial from the others by hand. */
+    /** Predicts each trial from the others by hand. */
     @Test
     void shouldPredictEachTrialFromTheOthers() {
         final int trials = 30;

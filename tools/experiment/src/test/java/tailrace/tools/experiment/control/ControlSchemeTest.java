@@ -32,7 +32,7 @@ import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Trials whose values are those of the fluid and noise: their mean is that of many fluids. */
+/** Tests trials whose values are those of the fluid plus noise, so that their mean is the mean of many fluids. */
 class ControlSchemeTest {
     private static final RelativeErrorRule RULE = new RelativeErrorRule(0.03, 0.95);
     private static final List<Metric> METRICS = List.of(Metric.parse("fct p90"), Metric.parse("slowdown mean"));
@@ -46,7 +46,7 @@ class ControlSchemeTest {
             """, "noisy.yaml", Path.of(""), List.of(sets));
     }
 
-    /** What the fluid says, and noise. */
+    /** Executor that adds noise to the values of the fluid. */
     private static final class Noisy implements Executor {
         private final double noise;
         private final long packetHops;
@@ -107,7 +107,10 @@ class ControlSchemeTest {
         assertEquals(List.of(), scheme.warnings());
     }
 
-    /** At 20 trials nothing is decided, so that anything from 40 trials to plain ones may be needed; at 45 it is. */
+    /**
+     * After 20 trials nothing is decided, so the forecast ranges from 40 trials up to the number of plain ones; after
+     * 45 trials the scheme is chosen.
+     */
     @Test
     void shouldForecastWhatControlsWillTakeAsSoonAsTheyAreChosen() {
         final Trials trials = trials(0.05, 100_000);
@@ -133,7 +136,7 @@ class ControlSchemeTest {
         assertEquals(run(one, 1, scheme(one, false)), run(three, 3, scheme(three, false)));
     }
 
-    /** All but the first forecasts, which come before a choice and after it. */
+    /** Returns the state without its first forecasts, as these come before a scheme is chosen and after it. */
     private static List<Object> found(final EvaluationState state) {
         return List.of(state.trials(), state.metrics().stream()
             .map(each -> List.of(each.moments(), each.interval(), each.met(), each.forecast())).toList());

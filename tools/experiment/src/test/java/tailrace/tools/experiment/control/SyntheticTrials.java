@@ -5,12 +5,12 @@ import java.util.function.ToDoubleFunction;
 import tailrace.core.RandomStream;
 
 /**
- * Trials with a known mean: a value made of standard normals, the first of which are the controls.
+ * Trials with a known mean: their value is a function of standard normals, the first of which are the controls.
  *
- * @param controls normals that are controls
- * @param hidden normals that no control sees
- * @param value of all normals, controls first
- * @param mean of the value
+ * @param controls number of normals that are controls
+ * @param hidden number of normals that no control shows
+ * @param value function of all normals, controls first
+ * @param mean mean of the value
  */
 record SyntheticTrials(int controls, int hidden, ToDoubleFunction<double[]> value, double mean) {
     double[] normals(final RandomStream random) {
@@ -25,7 +25,7 @@ record SyntheticTrials(int controls, int hidden, ToDoubleFunction<double[]> valu
         return Arrays.copyOf(normals, controls);
     }
 
-    /** Some trials in full, among as many times as many cheap ones. */
+    /** Draws this many trials in full, and {@code cheapPerTrial} cheap ones for each of them. */
     ControlledMean draw(final RandomStream random, final int trials, final int cheapPerTrial) {
         final ControlSample sample = new ControlSample();
         final ControlMoments cheap = new ControlMoments(controls);

@@ -31,7 +31,7 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.flowsim.network.FluidEstimator;
 
-/** Trials against what a run of the same seed leaves. */
+/** Compares trials with the results of a run of the same seed. */
 class ExecutorsTest {
     private static final String SCENARIO = """
             name: small
@@ -122,7 +122,7 @@ class ExecutorsTest {
         assertEquals(all.n(), trial.phases().flows());
     }
 
-    /** What a switch does within a window is seen at the time at which somebody looks. */
+    /** Looks at queues within a time window of a switch show the queues at the instant of the look. */
     @Test
     void shouldSeeTheSameQueuesWhetherOrNotTheyAreAnOutput() {
         final String[] metrics = {"queue mean", "queue max link=tor0->h1"};
@@ -133,7 +133,7 @@ class ExecutorsTest {
         assertEquals(List.of(output.values()[0], output.values()[1]), List.of(plain.values()[0], plain.values()[1]));
     }
 
-    /** Completion time, size and goodput of a lone flow follow from each other. */
+    /** Completion time, size and goodput of a lone flow agree with each other. */
     @Test
     void shouldMeasureInUnitsThatAreSaid() {
         final TrialResult trial = trial(ExecutorKind.PACKET, scenario("stop.flows=1"), "fct mean", "goodput mean",
@@ -175,7 +175,10 @@ class ExecutorsTest {
         assertEquals(List.of(5L, 5L, 5L, 1L, 5L, 12L, 2L), Arrays.stream(trial.counts()).boxed().toList());
     }
 
-    /** Two jobs in turn on hosts of two racks share the link between these; time alone is that of a run of its own. */
+    /**
+     * Two jobs, placed in turn on hosts of two racks, share the link between the racks; their time alone is that of a
+     * separate run.
+     */
     @Test
     void shouldMeasureWhatProgramsLoseToEachOther() {
         final String rings = """
@@ -235,7 +238,7 @@ class ExecutorsTest {
         assertEquals(fluid.n(), trial.phases().flows());
     }
 
-    /** Where only the last hop queues, the link of all flows is the network. */
+    /** If only the last hop queues, the link that all flows share stands for the network. */
     @Test
     void shouldMeasureByOneLinkWhatPacketsDoWhenOnlyThatOneQueues() {
         final Scenario scenario = incast("switch.minQueue=100MB");
@@ -246,7 +249,7 @@ class ExecutorsTest {
         assertEquals(1, link.values()[1] / packets.values()[1], 0.01);
     }
 
-    /** A seed that draws nothing is a trial in which nothing happens, whoever runs it. */
+    /** A seed that draws no flow is a trial without values, whatever the executor. */
     @ParameterizedTest
     @EnumSource
     void shouldGiveATrialWithoutValuesWhenNoFlowStarts(final ExecutorKind kind) {
@@ -262,7 +265,7 @@ class ExecutorsTest {
             incast("stop.arrivals=20ms"), List.of(Metric.parse("fct mean")), () -> false));
     }
 
-    /** Else processor time of a trial, which is that of its thread, would be too little. */
+    /** Otherwise the processor time of a trial, which is that of its thread, would be too small. */
     @ParameterizedTest
     @EnumSource
     void shouldTakeNoThreadButThatOfTheCaller(final ExecutorKind kind) {

@@ -23,7 +23,7 @@ class RoundsTest {
     private final Squares squares = new Squares();
     private final List<String> looks = new ArrayList<>();
 
-    /** Needs the squares of 0 to 3, then up to that of the last one. */
+    /** Rule that needs the squares of 0 to 3, then all up to the square of the last one. */
     private static final class Squares implements Rounds.Rule<Integer, Integer>, Rounds.Results<Integer, Integer> {
         private final Map<Integer, Integer> known = new TreeMap<>();
         private final List<Integer> made = new ArrayList<>();
@@ -75,7 +75,7 @@ class RoundsTest {
         }
     }
 
-    /** Lets others look around after each job. */
+    /** Runner that tells the listener after each job that time has passed. */
     private record Looking(JobRunner runner) implements JobRunner {
         @Override
         public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {

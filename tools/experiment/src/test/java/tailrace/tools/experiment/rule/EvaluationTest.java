@@ -36,7 +36,7 @@ import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Evaluations of trials that cost nothing: their values are drawn from their seeds. */
+/** Tests evaluations of trials that cost nothing: their values are drawn from their seeds. */
 class EvaluationTest {
     private static final List<Metric> METRICS =
         List.of(Metric.parse("fct p99"), Metric.parse("slowdown mean workload=a,b"));
@@ -105,7 +105,7 @@ class EvaluationTest {
                 -> new Evaluation(killed, new RelativeErrorRule(0.05, 0.95), 1_000_000)
             .run(endedAfter(before)));
         cut.close();
-        // The row that was being written when the process was killed; a run that goes on says so.
+        // The row that was being written when the process was killed; a resumed evaluation reports it.
         Files.writeString(file, "9999,true,4", StandardOpenOption.APPEND);
         Files.writeString(folder.resolve("status.json"), "{\"state\": \"running\", \"reason\": \"\"}");
         final Set<Long> done = Set.copyOf(run);
@@ -124,7 +124,7 @@ class EvaluationTest {
         assertTrue(lines.get(0).contains(",fct p99,n of fct p99,\"slowdown mean workload=a,b\","), lines.get(0));
     }
 
-    /** In this thread; ended after so many jobs of all batches. */
+    /** Returns a runner that runs jobs in this thread and is ended after this many jobs of all batches. */
     private JobRunner endedAfter(final int most) {
         return new JobRunner() {
             @Override
@@ -162,7 +162,7 @@ class EvaluationTest {
             message);
     }
 
-    /** Nearly all trials are the same, one in 25 is three times as large. */
+    /** Evaluates trials that are nearly all equal; one in 25 is three times as large. */
     private static EvaluationState ofRare(final long seed, final long flows, final double relError) {
         final Executor executor = (scenario, metrics, control) -> {
             final double drawn = new RngStreams(scenario.seed).stream("value").nextDouble();
@@ -174,7 +174,7 @@ class EvaluationTest {
             .run(new LocalJobs(1));
     }
 
-    /** p99 of 7 flows is their maximum, which rare ones decide; that of 400 is not. */
+    /** The p99 of 7 flows is their maximum, which rare trials decide; the p99 of 400 flows is not. */
     @Test
     void shouldCoverTheMeanWhereRareTrialsDecideIt() {
         final double mean = 0.04 * 3 + 0.96 * (1 + 0.52 / 10);

@@ -21,7 +21,7 @@ import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** A grid of trials that cost nothing. */
+/** Tests a grid of trials that cost nothing. */
 class GridTest {
     private static final List<Metric> METRICS = List.of(Metric.parse("fct mean"));
 
@@ -39,7 +39,7 @@ class GridTest {
         grid.run(runner);
     }
 
-    /** Is interrupted before the first job. */
+    /** Runner that is interrupted before the first job. */
     private static final class Interrupted implements JobRunner {
         @Override
         public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
@@ -70,7 +70,7 @@ class GridTest {
         assertEquals(List.of(true, false), table.points.stream().map(SweepJson.Row::met).toList());
     }
 
-    /** Figures are of what was asked for, though an earlier call has left more. */
+    /** Values are those of the trials that the call asks for, although an earlier call has kept more. */
     @Test
     void shouldLeaveOutKeptTrialsThatTheRuleDoesNotAskFor() {
         for (int trial = 0; trial < 5; trial++) {

@@ -18,10 +18,13 @@ import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Contests of systems whose trials cost nothing: their values are drawn from their seeds. */
+/** Compares systems whose trials cost nothing: their values are drawn from their seeds. */
 class PairedComparisonTest {
     private static final List<Metric> METRICS = List.of(Metric.parse("fct p99"), Metric.parse("goodput mean"));
-    /** Trials with what all systems of a seed have in common, and a little of their own, times a factor. */
+    /**
+     * Returns trials whose value is a part that all systems of a seed share plus a small part of the system, times a
+     * factor.
+     */
     private static Trials system(final String name, final double factor) {
         return system(name, factor, 0.1);
     }
@@ -76,7 +79,7 @@ class PairedComparisonTest {
         assertEquals(20, equal.paired().n());
     }
 
-    /** Values of few trials that are mostly small and seldom large: an interval about their mean passes zero. */
+    /** Tests few values that are mostly small and seldom large: an interval about their mean includes zero. */
     @Test
     void shouldSayOfNoRatioThatItCouldBeNegative() {
         final PairEstimate pair = comparison(1, 20, system("a", 1, 2), system("b", 10, 2)).estimates(1).get(0);

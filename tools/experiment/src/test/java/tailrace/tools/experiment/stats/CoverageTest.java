@@ -9,13 +9,13 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.results.stats.Interval;
 
-/** How often the interval at the end of a sequence of batches holds the mean that is known. */
+/** Measures how often the interval at the end of a sequence of batches covers the known mean. */
 class CoverageTest {
-    /** Of 400 repetitions two standard errors are 2.2 %, of 1,000 1.4 %. */
+    /** Two standard errors are 2.2 % for 400 repetitions and 1.4 % for 1,000. */
     private static final double MIN = 0.93;
     private static final double MAX = 0.975;
 
-    /** What trials are drawn from. */
+    /** Distributions that trials are drawn from. */
     enum Law {
         NORMAL(1000, 10, 0.03, random -> 10 + random.nextGaussian()),
         NORMAL_SOON(1000, 10, 0.045, random -> 10 + random.nextGaussian()),
@@ -50,7 +50,7 @@ class CoverageTest {
         assertTrue(share >= MIN && share <= MAX, law + ": " + share);
     }
 
-    /** Moments where the stop rule ends it. */
+    /** Returns the moments at which the stopping rule ends a sequence of trials. */
     private static TrialMoments stopped(final Law law, final RelativeErrorRule rule, final RandomStream random) {
         final double[] values = new double[100_000];
         int count = 0;

@@ -10,7 +10,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.results.stats.Distributions;
 
-/** Forecasts of trials, and how often their intervals hold. */
+/** Tests forecasts of trials, and how often their intervals cover. */
 class ForecastTest {
     private static final int REPETITIONS = 400;
 
@@ -20,7 +20,7 @@ class ForecastTest {
     @Test
     void shouldHaveTheChiSquareIntervalOfTheVarianceForNormalTrials() {
         final double[] values = new double[20];
-        for (int i = 0; i < 20; i++) { // normal scores, about
+        for (int i = 0; i < 20; i++) { // approximate normal scores
             values[i] = 1000 + 100 * Math.sqrt(2) * inverseErf(2 * (i + 0.5) / 20 - 1);
         }
         final TrialMoments moments = TrialMoments.of(values);
@@ -56,7 +56,7 @@ class ForecastTest {
         assertTrue(hundred[1] >= 0.07 && hundred[1] <= 0.13, "median error; theory: 0.10: " + hundred[1]);
     }
 
-    /** Twenty trials of a long tail hardly ever show it. */
+    /** Twenty trials of a distribution with a long tail seldom include a value of the tail. */
     @Test
     void shouldHoldTheTrialsNeededWhereTailsAreLong() {
         final double cv = Math.sqrt(Math.exp(0.8 * 0.8) - 1);
@@ -64,7 +64,10 @@ class ForecastTest {
         assertTrue(share >= 0.85, "share held: " + share);
     }
 
-    /** Share of forecasts whose interval holds what is needed, and their median relative error. */
+    /**
+     * Returns the share of forecasts whose interval covers the number of trials that is needed, and their median
+     * relative error.
+     */
     private double[] errors(final int trials, final ToDoubleFunction<RandomStream> draw, final double variation) {
         final RandomStream random = new RngStreams(20).stream("forecast");
         final double needed = rule.trials(variation);

@@ -11,11 +11,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.stats.Interval;
 
-/** When there are enough trials. */
+/** Tests when the rule has enough trials. */
 class RelativeErrorRuleTest {
     private static final RelativeErrorRule ONE_PERCENT = new RelativeErrorRule(0.01, 0.95);
 
-    /** Counts of figure 10 and the coefficients of variation that they stand for, and counts by equation 3. */
+    /** Counts of figure 10 with the coefficients of variation that they belong to, and counts by equation 3. */
     @ParameterizedTest
     @CsvSource({
         "0.01, 0.95, 0.0265, 27",
@@ -34,7 +34,7 @@ class RelativeErrorRuleTest {
             "Student's t takes few more: " + rule.trials(variation));
     }
 
-    /** Values +-deviation about 1, so that all is known. */
+    /** Returns values 1 + deviation and 1 - deviation, so that all moments are known. */
     private static double[] spread(final int count, final double deviation) {
         return IntStream.range(0, count).mapToDouble(i -> 1 + (i % 2 == 0 ? deviation : -deviation)).toArray();
     }
@@ -55,7 +55,7 @@ class RelativeErrorRuleTest {
         assertEquals(1 - interval.low(), interval.high() - 1, 1e-12);
     }
 
-    /** Most trials are 1, few are 10: without one of those few, mean and deviation are both too low. */
+    /** Most trials are 1 and few are 10: in a sample without one of the few, mean and deviation are both too low. */
     @Test
     void shouldWidenTheIntervalOnTheSideOfTheTail() {
         final TrialMoments tail = TrialMoments.of(

@@ -10,14 +10,17 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
-/** Signs of means by a test that is looked at all the time. */
+/** Tests the sign of a mean by a test that is evaluated after every trial. */
 class SequentialSignTest {
     private static final int REPETITIONS = 400;
     private static final int MAX = 1000;
 
     private final SequentialSign sign = new SequentialSign(0.95);
 
-    /** Trials until the sign is sure, by repetition; negative if it is then the wrong one, 0 if it never is. */
+    /**
+     * Returns, for each repetition, the trials until the sign is sure; negative if the sign is wrong, 0 if it is never
+     * sure.
+     */
     private int[] ends(final ToDoubleFunction<RandomStream> draw) {
         final RandomStream random = new RngStreams(3).stream("differences");
         final int[] ends = new int[REPETITIONS];
@@ -44,7 +47,10 @@ class SequentialSignTest {
         return new TrialMoments(n, mean, Math.sqrt(variance * n / (n - 1)), third / Math.pow(variance, 1.5), 0);
     }
 
-    /** Looked at after every one of 1,000 trials; Student's t at 95 % would be wrong in more than a third. */
+    /**
+     * The test is evaluated after each of 1,000 trials; Student's t at 95 % would be wrong in more than a third of the
+     * repetitions.
+     */
     @Test
     void shouldErrRarelyThoughLookedAtAfterEveryTrial() {
         final double normal = Arrays.stream(ends(RandomStream::nextGaussian)).filter(end -> end != 0).count();
@@ -59,7 +65,7 @@ class SequentialSignTest {
         final int[] ends = ends(random -> 0.3 + random.nextGaussian());
         assertEquals(REPETITIONS, Arrays.stream(ends).filter(end -> end > 0).count());
         Arrays.sort(ends);
-        // Without looks on the way, 95 % and a power of 1/2 take (1.96 / 0.3)^2 = 43 trials.
+        // A test with a fixed number of trials, at 95 % and a power of 1/2, takes (1.96 / 0.3)^2 = 43 trials.
         assertTrue(ends[REPETITIONS / 2] < 100, "median: " + ends[REPETITIONS / 2]);
     }
 
@@ -86,7 +92,7 @@ class SequentialSignTest {
         assertEquals(Double.POSITIVE_INFINITY, sign.quantile(3));
     }
 
-    /** Pairs (2 x + noise, x) of numbers x around 10. */
+    /** Returns pairs (2 x + noise, x) of numbers x around 10. */
     private static Paired pairs(final double noise, final boolean missing) {
         final RandomStream random = new RngStreams(4).stream("pairs");
         final double[] a = new double[2000];

@@ -5,12 +5,12 @@ import java.util.PriorityQueue;
 import tailrace.core.RandomStream;
 
 /**
- * Flows that do not know of one another: each takes its size over the rate, so P(R &gt; r) = P(S &gt; rate r) and all
- * that is estimated from them can be checked.
+ * Flows that do not share a network: each takes its size divided by the rate, so P(R &gt; r) = P(S &gt; rate r) which
+ * gives exact values for all estimates.
  *
  * @param rateBytesPerSec rate of every flow
  * @param arrivalsPerSec Poisson arrivals
- * @param seconds how long flows arrive
+ * @param seconds time during which flows arrive
  */
 public record IndependentFlows(double rateBytesPerSec, double arrivalsPerSec, double seconds) implements FlowProcess {
     @Override

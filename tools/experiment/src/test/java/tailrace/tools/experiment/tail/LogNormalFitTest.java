@@ -11,7 +11,7 @@ import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.workload.sizes.SizeTable;
 
 class LogNormalFitTest {
-    /** Least squares by an independent library (least_squares of SciPy 1.17, tolerances 1e-15). */
+    /** Least squares as computed by an independent library (least_squares of SciPy 1.17, tolerances 1e-15). */
     @ParameterizedTest
     @CsvSource({
         "websearch, 11.72525617, 2.83453259, 6.8e6",

@@ -15,7 +15,7 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.workload.sizes.SizeTable;
 import tailrace.tools.experiment.trial.Metric;
 
-/** The packet engine behind tilted sizes. */
+/** Tests the packet engine with tilted sizes. */
 class PacketCyclesTest {
     private static final RankLaw SIZES = new RankLaw(SizeTable.named("googlerpc2008"));
 

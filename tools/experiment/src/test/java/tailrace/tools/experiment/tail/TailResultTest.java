@@ -13,7 +13,7 @@ class TailResultTest {
     private static final double SIGMA = 0.3;
     private static final int REPETITIONS = 1_000;
 
-    /** Log-normal numbers with a deviation that is a multiple of the same. */
+    /** Returns the value of 60 log-normal numbers, each multiplied by a factor. */
     private static TailValue value(final RandomStream random, final boolean tilted, final double factor) {
         final Moments moments = new Moments();
         for (int i = 0; i < 60; i++) {
@@ -23,7 +23,7 @@ class TailResultTest {
                 60, "");
     }
 
-    /** The variance of 60 numbers with tails is known to a quarter, so that of a ratio to a third. */
+    /** The variance of 60 values with tails is known to a quarter, so a ratio of two variances is known to a third. */
     @Test
     void shouldSayHowWellTheVarianceRatioIsKnown() {
         final RandomStream random = new RngStreams(9).stream("values");

@@ -17,7 +17,7 @@ class TailRunTest {
         return new TailSettings(0.99, 0.99, 1e-6, 100, 10, 50, weighted, 400, batches, batches);
     }
 
-    /** With a law that is given, or looked for if that is null. */
+    /** Runs with the given distribution, or searches for one if it is null. */
     private static TailResult run(final FlowProcess process, final long seed, final TailSettings settings,
             final Tilt given) {
         return TailRun.run(() -> process, SIZES, seed, settings, given, new LocalJobs(1));
@@ -35,7 +35,9 @@ class TailRunTest {
         assertEquals(60 * 400, tilted.trials());
     }
 
-    /** With four flows in a cycle p99 of a trial is its maximum, far below that of all flows: another quantity. */
+    /**
+     * With four flows in a cycle, the p99 of a trial is its maximum, far below that of all flows: a different estimand.
+     */
     @Test
     void shouldKeepBothEstimandsApart() {
         final TailResult result = run(FLOWS, 7, settings(true, 60), Tilt.given(new LogNormalLaw(9.3, 1.25), KNOWN));
@@ -57,7 +59,10 @@ class TailRunTest {
         assertEquals(KNOWN, tilted.mean(), tilted.high() - tilted.mean() + 0.01 * KNOWN, tilted::toString);
     }
 
-    /** Algorithm 1 as printed: the law moves away with each epoch, as its own draws are taken for the original's. */
+    /**
+     * Algorithm 1 as printed: the distribution moves away with each epoch, as its draws are taken for those of the
+     * original one.
+     */
     @Test
     void shouldDriftWhenTheSearchIsNotWeighted() {
         final LogNormalLaw weighted = found(true);
@@ -78,7 +83,7 @@ class TailRunTest {
         assertTrue(tilted.warning().startsWith("weights degenerate: "), tilted::toString);
     }
 
-    /** Many batches do not help where each has too few trials that count: its quantile is biased. */
+    /** Many batches do not help if each has too few trials that count: the quantile of a batch is biased. */
     @Test
     void shouldGiveNoPooledNumberWhenFewTrialsOfABatchCount() {
         final TailSettings small = new TailSettings(0.99, 0.95, 1e-6, 100, 0, 10, true, 40, 200, 200);

@@ -7,7 +7,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TailTallyTest {
-    /** Of few batches that are far apart an interval is wider than twice the mean: no flow takes less than no time. */
+    /**
+     * The interval of a few batches that are far apart is wider than twice the mean, but no flow takes less than no
+     * time.
+     */
     @Test
     void shouldGiveNoTimesBelowNothing() {
         final TailTally tally = new TailTally(TailSettings.of(0.99, 20), 1, false);

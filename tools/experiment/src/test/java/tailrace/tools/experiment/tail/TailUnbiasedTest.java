@@ -10,11 +10,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.workload.sizes.SizeTable;
 
-/** Independent flows have a known tail: whatever the tilt, the estimate must find it. */
+/** Independent flows have a known tail: the estimate must find it whatever the tilt. */
 class TailUnbiasedTest {
     private static final int CYCLES = 40_000;
     private static final double RATE = 1e6;
-    /** Four flows in a cycle. */
+    /** Cycles of four flows. */
     private static final IndependentFlows FLOWS = new IndependentFlows(RATE, 40, 0.1);
     private static final LogNormalLaw SIZES = new LogNormalLaw(9, 1.2);
     private static final double LIMIT = StrictMath.exp(9 + 1.2 * 2.326347874) / RATE;
@@ -46,7 +46,7 @@ class TailUnbiasedTest {
                 Tilt.given(new RankLaw(websearch, tilt), 12), websearch.quantile(0.99) / RATE, 0.01));
     }
 
-    /** One of each kind of sizes. */
+    /** Returns one case of each kind of sizes. */
     static Stream<Case> few() {
         return Stream.of(logNormal(), truncated(), table()).map(all -> all.skip(1).findFirst().orElseThrow());
     }

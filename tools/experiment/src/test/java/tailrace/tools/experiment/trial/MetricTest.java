@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Texts of metrics. */
+/** Tests the texts of metrics. */
 class MetricTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {

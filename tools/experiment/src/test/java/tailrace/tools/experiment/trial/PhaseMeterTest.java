@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Warm-up, steady part and cool-down of trials. */
+/** Tests warm-up, steady part and cool-down of trials. */
 class PhaseMeterTest {
     private static final long MS = 1_000_000_000L;
 
-    /** A flow each microsecond, each under way for so long. */
+    /** Returns the phases of a trial with a flow each microsecond, each of which is in progress for {@code usEach}. */
     private static TrialPhases phases(final int flows, final long usEach) {
         final PhaseMeter meter = new PhaseMeter();
         for (int i = 0; i < flows; i++) {
@@ -32,7 +32,10 @@ class PhaseMeterTest {
         assertEquals(10_001, phases.flows());
     }
 
-    /** Figure 13: in a trial shorter than its flows, nearly all is warm-up and cool-down, and the advice says so. */
+    /**
+     * Figure 13: if a trial is shorter than its flows, nearly all of it is warm-up and cool-down, and the advice says
+     * so.
+     */
     @Test
     void shouldFindLittleSteadyInATrialThatIsShorterThanItsFlows() {
         final TrialPhases phases = phases(2001, 8000);

@@ -17,7 +17,7 @@ import tailrace.tools.experiment.executor.ExecutorKind;
 import tailrace.tools.experiment.rule.Grid;
 import tailrace.tools.experiment.rule.TrialRule;
 
-/** Trials that other JVMs run. */
+/** Tests trials that other JVMs run. */
 class SentTrialsTest {
     private static final List<Metric> METRICS =
             List.of(Metric.parse("slowdown p99"), Metric.parse("fct mean size<10KB"));

@@ -26,7 +26,7 @@ import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.m3.path.ResidualRates;
 
-/** Busy periods beside simulations of whole paths. */
+/** Compares busy periods with simulations of whole paths. */
 class BusyPeriodPathsTest {
     private static final long GBPS = 1_000_000_000L;
     private static final long US = 1_000_000L;
@@ -42,7 +42,7 @@ class BusyPeriodPathsTest {
         return new PathSettings(scenario, new Surroundings(1, 0, 10 * GBPS));
     }
 
-    /** Three links; a side host at its first switch, and ten behind a gateway of the second one. */
+    /** Adds a path of three links, with a side host at its first switch and ten behind a gateway of the second one. */
     private void addPath() {
         profile = new PathProfile(new long[] {10 * GBPS, 10 * GBPS, 10 * GBPS}, 3 * US,
                 new PacketSizes(1000, 48, 60));
@@ -63,7 +63,7 @@ class BusyPeriodPathsTest {
                 profile.idealFctPs(sizeBytes));
     }
 
-    /** How long flows take in the network, which is the path and nothing else here. */
+    /** Computes the service times of flows in the network, which is only the path here. */
     private static void solve(final PathSettings settings, final PathSpec spec) {
         final FluidPaths fluid = new FluidPaths(settings);
         fluid.simulate(spec, new PathResult());
@@ -146,7 +146,7 @@ class BusyPeriodPathsTest {
         final PathResult whole = whole();
         final PathResult periods = busyPeriods();
         assertEquals(2, simulated.size());
-        // Headers are 4.8 % beside the payload, and it shares the link with the other long flow and two short ones.
+        // Headers add 4.8 % to the payload, and the flow shares the link with the other long flow and two short ones.
         assertEquals(50.6 * MS, spec.flowServicePs[0], 0.1 * MS);
         final double bytesPerPs = 50e6 / spec.flowServicePs[0];
         assertEquals(50e6 - bytesPerPs * (10 * MS - leadPs(0)), simulated.get(0).flowSizeBytes[0], 1);
@@ -158,12 +158,12 @@ class BusyPeriodPathsTest {
         assertTrue(periods.dataPackets < whole.dataPackets / 3);
     }
 
-    /** Of a busy period with two pieces, of which the first one was under way. */
+    /** Returns the lead time of a busy period with two pieces, of which the first is in progress at its start. */
     private long leadPs(final int period) {
         return simulated.get(period).flowStartPs[1] - 1000;
     }
 
-    /** Hosts have other numbers in a busy period; of what host 5 sends, a quarter is left. */
+    /** Hosts have other numbers in a busy period; a quarter of the rate of host 5 is left. */
     @Test
     void shouldTakeWhatOthersLeaveBesideTheWholePathWhenItIsCut() {
         addPath();
@@ -239,7 +239,10 @@ class BusyPeriodPathsTest {
         }
     }
 
-    /** Of many foreground flows in the traffic of others, some of it long, so that nearly all see a queue. */
+    /**
+     * Compares many foreground flows in background traffic, some of whose flows are long, so that nearly all foreground
+     * flows queue.
+     */
     @Test
     void shouldHaveTheDistributionOfTheWholePathWhenTheForegroundIsSparse() {
         addPath();

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
-/** From a space to a data set. */
+/** Makes a data set from a space. */
 class DatasetCommandTest {
     @TempDir
     private Path folder;

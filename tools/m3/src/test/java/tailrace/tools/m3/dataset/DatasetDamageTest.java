@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.m3.dataset.DatasetTest.OneByOne;
 
-/** Data sets that are gone on with after they were damaged, or by another build. */
+/** Resumes data sets that were damaged, or that another build has made. */
 class DatasetDamageTest {
     @TempDir
     private Path folder;
@@ -92,7 +92,10 @@ class DatasetDamageTest {
         assertSame(folder.resolve("whole"), broken);
     }
 
-    /** A bit in each of some files of a data set that was ended; returns flips that came to other data in silence. */
+    /**
+     * Flips one bit in each of some files of a finished data set; returns the flips that changed the data without a
+     * message.
+     */
     private List<String> flip(final int flips) throws IOException {
         make(folder.resolve("whole"), false, 2);
         final Path begun = folder.resolve("begun");

@@ -17,8 +17,8 @@ import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 
 /**
- * Measures what this machine does with samples that are made elsewhere: keeps {@code measure.samples} of them and puts
- * them into tables; no part of a build. They are the first few of {@code wide}, again and again.
+ * Measures the work of this machine for samples that other processes make: keeps {@code measure.samples} of them and
+ * puts them into tables. It is no part of a build. The samples are the first few of {@code wide}, repeated.
  */
 class ElsewhereCost {
     private static final int MADE = Integer.getInteger("measure.made", 20);
@@ -29,7 +29,7 @@ class ElsewhereCost {
     private long beganNanos;
     private long beganWallNanos = System.nanoTime();
 
-    /** Has results already. */
+    /** Runner that has the results already. */
     private record Known(byte[][] results, Runnable whenDone) implements JobRunner {
         @Override
         @SuppressWarnings("unchecked") // results of samples are bytes
@@ -41,7 +41,7 @@ class ElsewhereCost {
         }
     }
 
-    /** Of all threads, those of the compiler, too. */
+    /** Returns the processor time of all threads, including those of the compiler. */
     private static long processorNanos() {
         return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
     }

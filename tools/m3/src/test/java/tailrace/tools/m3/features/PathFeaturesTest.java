@@ -99,11 +99,13 @@ class PathFeaturesTest {
         spec.addPiece(host, PathSpec.DESTINATION, 0, 3000, 100_000_000, 0);
         spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, 0, 500, 100_000_001, 5_000_000);
         rows(spec, dctcp(10 * GBPS, 2000, GBPS / 10));
-        // a window of 20,000 B of the large flow and 3,144 B of the other on the last link, which takes 0.8 ns/B
+        // a window of 20,000 B of the large flow and 3,144 B of the other flow queue on the last link, which takes 0.8
+        // ns/B
         assertEquals(Math.log1p(23_144 * 800 / 1e7), own(0, "queue_last"), 1e-3);
         assertEquals(own(0, "queue_last"), own(0, "queue_most"), 1e-6);
         assertEquals(0, own(0, "queue_first"));
-        // both have half of their host's link, off the path, and of the last one, where nobody else is
+        // both flows have half of the rate of their host's link, which is not on the path, and of the last link, which
+        // no other flow uses
         assertEquals(1, own(0, "use_last"), 1e-6);
         assertEquals(0, own(0, "use_first"));
         assertEquals(Math.log1p(2), own(0, "active_last"), 1e-6);
@@ -112,7 +114,7 @@ class PathFeaturesTest {
         assertEquals(0, own(0, "next_most"));
     }
 
-    /** Two flows share the last link, of which each keeps 20,000 B under way, but 6,250 B of them at its rate. */
+    /** Two flows share the last link; each keeps 20,000 B in flight, but only 6,250 B of them are sent at its rate. */
     @Test
     void shouldTellWhatWaitsAtTheLinkThatHoldsFlowsUp() {
         final PathSpec spec = new PathSpec();
@@ -127,14 +129,14 @@ class PathFeaturesTest {
         spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, 0, 500, 100_000_000, 5_000_000);
         rows(spec, dctcp(10 * GBPS, 2000, GBPS / 10));
         assertEquals(Math.log1p(2 * (20_000 - 6_250) * 800 / 1e7), own(0, "held_last"), 1e-6);
-        // the third flow fills the link between, but its own host's link holds it up
+        // the third flow fills the link in the middle, but the link of its own host limits it
         assertEquals(own(0, "held_last"), own(0, "held_sum"), 1e-6);
         assertEquals(1, own(0, "use_most"), 1e-6);
         assertEquals(Math.log1p(2), own(0, "active_held"), 1e-6);
         assertEquals(0, own(0, "held_first"));
     }
 
-    /** A window of one flow and all of another come at once; the link has sent half of that 8 us later. */
+    /** One flow's window and another flow's whole size arrive at once; the link has sent half of that 8 us later. */
     @Test
     void shouldQueueWhatFlowsBringAtOnceWhenTheyBurst() {
         final PathSpec spec = new PathSpec();
@@ -153,7 +155,7 @@ class PathFeaturesTest {
         assertEquals(Math.log1p((1_048_000 + 1000 - 10_000) * 800 / 1e7), own(0, "work_most"), 1e-6);
     }
 
-    /** Of 1 MB, 112,500 B are sent after 80 us alone and 20 us by half; of 30,000 B, 12,500 B. */
+    /** Of 1 MB, 112,500 B are sent after 80 us alone and 20 us at half rate; of 30,000 B, 12,500 B. */
     @Test
     void shouldTellFlowsThatHaveSettledFromNewOnes() {
         final PathSpec spec = new PathSpec();
@@ -172,12 +174,12 @@ class PathFeaturesTest {
         assertEquals(Math.log1p(1), own(0, "settled_most"), 1e-6);
         assertEquals(Math.log1p(1), own(0, "longer_last"), 1e-6);
         assertEquals(Math.log1p(1), own(0, "longer_most"), 1e-6);
-        // windows of this flow and of the large one, what is left of the other; 12,500 B are on the way, 20,000 B wait
+        // windows of this flow and of the large one, and the rest of the other; 12,500 B are in flight, 20,000 B queue
         assertEquals(Math.log((20_000 + 20_000 + 31_440 - 12_500) / 32_500.0), own(0, "pressure_last"), 1e-5);
         assertEquals(own(0, "pressure_last"), own(0, "pressure_most"));
     }
 
-    /** A flow takes a round trip and 0.4384 us; two others start meanwhile, one of them on the last link. */
+    /** A flow takes a round trip plus 0.4384 us; two others start in that time, one of them on the last link. */
     @Test
     void shouldCountWhoStartsWhileAFlowIsUnderWay() {
         final PathSpec spec = new PathSpec();

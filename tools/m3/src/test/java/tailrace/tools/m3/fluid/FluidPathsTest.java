@@ -51,7 +51,7 @@ class FluidPathsTest {
         assertEquals(900_000_000 + alonePs, result.fctPs[0], 10);
     }
 
-    /** Paths of networks of thousands of hosts have tens of thousands beside them, by gateway and delay. */
+    /** Paths of networks with thousands of hosts have tens of thousands of side hosts, by gateway and delay. */
     @Test
     void shouldSimulateWhenHostsBesideThePathAreMany() {
         addPath(3);

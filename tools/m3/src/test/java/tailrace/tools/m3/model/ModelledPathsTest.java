@@ -31,7 +31,7 @@ class ModelledPathsTest {
         return new PathSettings(new Scenario(), new Surroundings(1, 0, 10 * GBPS));
     }
 
-    /** Flows that start twice as fast as the path takes them, at first. */
+    /** Returns a path whose flows start at first twice as fast as it can carry them. */
     private static PathSpec path(final int flows, final long seed) {
         final PathSpec spec = new PathSpec();
         spec.seed = seed;
@@ -47,7 +47,7 @@ class ModelledPathsTest {
 
     /**
      * Quantiles of log(packet FCT / fluid FCT) that do not depend on the inputs: the lowest is {@code lowest}, each
-     * other one log(1 + e^0) more.
+     * next one is higher by log(1 + e^0).
      */
     private static QuantileModel constant(final float lowest, final Float... levels) {
         final int count = NAMES.size();

@@ -33,7 +33,7 @@ class PacketPathsTest {
     private static final long GBPS = 1_000_000_000L;
     private static final long US = 1_000_000L;
 
-    /** Hosts h0 to h5, two at each of three switches in a row; all traffic goes one way. */
+    /** A scenario with hosts h0 to h5, two at each of three switches in a row; all traffic goes in one direction. */
     private static Scenario row(final String... sets) {
         return ScenarioFile.parse(String.join("\n",
                 "name: row",
@@ -46,7 +46,10 @@ class PacketPathsTest {
                 "stop: {flows: 1200}"), "row.yaml", Path.of(""), List.of(sets));
     }
 
-    /** What a whole run says of its flows, by number: source, destination, size, start, completion and ideal time. */
+    /**
+     * Runs the whole scenario and returns for each flow, by number: source, destination, size, start, completion and
+     * ideal time.
+     */
     private static TreeMap<Integer, long[]> run(final Scenario scenario) {
         final TreeMap<Integer, long[]> flows = new TreeMap<>();
         final SimulationRun.Options options = new SimulationRun.Options();
@@ -63,7 +66,7 @@ class PacketPathsTest {
         return flows;
     }
 
-    /** The path from h0 to h5 with all flows of the row, which are all on it. */
+    /** Returns the path from h0 to h5 with all flows of the row, as all are on it. */
     private static PathSpec path(final Scenario scenario, final TreeMap<Integer, long[]> flows) {
         final Fabric fabric = CheckedScenario.fabric(scenario);
         final PathFigures figures = PathFigures.of(scenario, fabric)[0];
@@ -107,7 +110,9 @@ class PacketPathsTest {
         assertTrue(result.slowdown(0) > 1, "" + result.slowdown(0));
     }
 
-    /** One long flow from a side host, which fills the last link, and one of the path's own that meets it there. */
+    /**
+     * Simulates one long flow from a side host that fills the last link, and one foreground flow that shares that link.
+     */
     private static PathResult meeting(final ResidualRates beside) {
         final Scenario scenario = row();
         final PathSpec spec = new PathSpec();
@@ -125,7 +130,7 @@ class PacketPathsTest {
         return result;
     }
 
-    /** From this step on, a quarter of the side host's rate is left. */
+    /** Residual rates that leave a quarter of the side host's rate from this step on. */
     private static class Quarter implements ResidualRates {
         private final int from;
 
@@ -160,14 +165,17 @@ class PacketPathsTest {
         final double held = meeting(new Quarter(0)).slowdown(0);
         assertTrue(free > 1.8, "" + free);
         assertTrue(held < 1.45, "" + held);
-        // For 900 us, nine steps, it has half of the link, and three quarters of it afterwards.
+        // The flow has half of the link for 900 us (nine steps), and three quarters of it afterwards.
         final double late = meeting(new Quarter(10)).slowdown(0);
         assertTrue(late > held + 0.1 && late < free - 0.1, held + " " + late + " " + free);
-        // Steps are asked for in blocks.
+        // The simulation asks for steps in blocks.
         assertEquals(free, meeting(new Quarter(40)).slowdown(0), 0.05);
     }
 
-    /** Two side hosts that stand for one, and send by a gateway each: together they have no more than its link. */
+    /**
+     * Two side hosts stand for the same host and send through different gateways: together they have no more than the
+     * rate of its link.
+     */
     @Test
     void shouldShareALinkAmongSideHostsThatStandForTheSameHost() {
         final double[] slowdowns = new double[2];
@@ -193,7 +201,7 @@ class PacketPathsTest {
             new PacketPaths(PathSettings.of(row(), CheckedScenario.fabric(row()))).simulate(spec, result);
             slowdowns[same] = result.slowdown(0);
         }
-        // A third of 20 Gb/s each; then 10 Gb/s for the path's own, which is all that it asks for with this window.
+        // Each flow has a third of 20 Gb/s; then the foreground flow has 10 Gb/s, which is all that its window allows.
         assertTrue(slowdowns[1] < 0.85 * slowdowns[0], slowdowns[0] + " " + slowdowns[1]);
     }
 
@@ -224,7 +232,7 @@ class PacketPathsTest {
         assertArrayEquals(foreground(flows), simulate(scenario, spec), settings);
     }
 
-    /** PINT draws, by switch, which packets it codes; crossbars take their inputs in turns, by port number. */
+    /** PINT draws at each switch which packets it codes; crossbars serve their inputs in turns, by port number. */
     @ParameterizedTest
     @ValueSource(strings = {"transport=hpcc-pint", "transport=dctcp switch=cioq"})
     void shouldCompleteLikeInTheRunWhenDrawsAndPortNumbersDiffer(final String settings) {

@@ -29,7 +29,10 @@ class FlowsUnderWayTest {
         return new EstimatedScenario(scenario, WhatIf.NONE).decompose(false, flows -> { });
     }
 
-    /** Of all flows one in a hundred is very long; all that are under way are told, in order, and hardly any others. */
+    /**
+     * One flow in a hundred is very long; the count must include all flows in progress, in order, and hardly any
+     * others.
+     */
     @Test
     void shouldTellAllThatAreUnderWayAndFewOthers() {
         final Decomposition network = network();

@@ -44,7 +44,7 @@ class PathBuilderTest {
         return new EstimatedScenario(scenario, WhatIf.NONE).decompose(false, flows -> { });
     }
 
-    /** One piece in words: host ends of its flow, join and leave. */
+    /** Describes each piece as text: host ends of its flow, join and leave. */
     private static List<String> pieces(final Decomposition network, final PathBuilder builder, final PathSpec spec) {
         final List<String> texts = new ArrayList<>();
         for (int piece = 0; piece < spec.flows; piece++) {
@@ -155,7 +155,10 @@ class PathBuilderTest {
         }
     }
 
-    /** Of a full packet and its ACK over the links of the specification that a piece crosses. */
+    /**
+     * Returns the round-trip time of a full packet and its ACK over the links of the specification that a piece
+     * crosses.
+     */
     private static long roundTripPs(final Scenario scenario, final PathSpec spec, final int piece) {
         final TransportParams transport = scenario.transports().get(spec.flowTransport[piece]);
         long sum = 0;
@@ -216,7 +219,10 @@ class PathBuilderTest {
         }
     }
 
-    /** Two flows of 1 MB meet on the way to h4, one of which crosses the path from h0 to h5; each has half of it. */
+    /**
+     * Two flows of 1 MB share a link on the way to h4; one of them also crosses the path from h0 to h5. Each has half
+     * of the link.
+     */
     @Test
     void shouldTellWhatOthersLeaveAsTimeGoesByWhenTheyMeetFlowsOfThePath() {
         final Scenario scenario = ScenarioFile.parse(String.join("\n",
@@ -237,7 +243,7 @@ class PathBuilderTest {
         }
         final int[] path = SampledPaths.pathOf(network.paths(), across);
         new PathBuilder(network, 0, CrossTraffic.of(network, done -> true)).build(path, spec);
-        // Half of 10 Gb/s for 1 MB and 48 B for each of 1,000 packets.
+        // Half of 10 Gb/s carries 1 MB, with 48 B of headers in each of 1,000 packets.
         for (int piece = 0; piece < spec.flows; piece++) {
             assertEquals(1_676.8 * US, spec.flowServicePs[piece], 0.1 * US);
         }
@@ -266,7 +272,7 @@ class PathBuilderTest {
         assertNull(spec.residual);
     }
 
-    /** Flows that last are found however many have come since, and no flow is left out that is under way. */
+    /** Long flows are found however many have started since, and all flows in progress are counted. */
     @Test
     void shouldCountAllThatIsUnderWayBesideThePath() {
         final Decomposition network = taken(fatTree());
@@ -332,7 +338,8 @@ class PathBuilderTest {
         final PathResult result = new PathResult();
         builder.build(SampledPaths.pathOf(network.paths(), flow), spec);
         new PacketPaths(PathSettings.of(scenario, subject.intact())).simulate(spec, result);
-        // Packets of h1 and h2 that arrive together are taken in the order of the hosts' numbers: here and there.
+        // Packets of h1 and h2 that arrive together are served in the order of the hosts' numbers, in the path as in
+        // the network.
         assertTrue(pieces(network, builder, spec).indexOf("1->4 1-3") < pieces(network, builder, spec)
                 .indexOf("2->4 1-3"));
         assertTrue(result.flows > 300);

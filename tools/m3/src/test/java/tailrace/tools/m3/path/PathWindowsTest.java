@@ -38,7 +38,7 @@ class PathWindowsTest {
         return flows;
     }
 
-    /** Crossings of a path's links by flows from one up to, without, another one. */
+    /** Counts crossings of a path's links by the flows {@code from} to {@code end} (exclusive). */
     private int crossings(final int[] path, final int from, final int end) {
         return Arrays.stream(path).map(channel ->
                 network.channels().firstFrom(channel, end) - network.channels().firstFrom(channel, from)).sum();

@@ -77,7 +77,7 @@ class SampledPathsTest {
         }
     }
 
-    /** A change of the network changes what is estimated, not which flows it is estimated by. */
+    /** A change of the network changes the estimate, but not the flows whose paths are simulated. */
     @Test
     void shouldTakeThePathsOfTheSameFlowsWhenALinkGoesDown() {
         final EstimatedScenario changed =
@@ -109,7 +109,7 @@ class SampledPathsTest {
     @Test
     void shouldDrawMoreOftenWhenPathsHaveFewFlowsAndNoMoreWhenTheyHaveEnough() {
         final Decomposition few = network(1);
-        // Five paths with all of 2,000 flows: 10 draws find each, and 4,000 flows are not to be had.
+        // Five paths carry all of 2,000 flows: 10 draws find each path, and there are no 4,000 flows.
         assertEquals(20, SampledPaths.drawEnough(few, 10).drawn().length, 5);
         final Decomposition many = new EstimatedScenario(ScenarioFile.read("parsimon-mix",
                 List.of("stop.flows=3000")), WhatIf.NONE).decompose(true, flows -> { });

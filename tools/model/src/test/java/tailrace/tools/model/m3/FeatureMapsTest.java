@@ -18,7 +18,7 @@ class FeatureMapsTest {
                 Arrays.stream(sizes).mapToInt(FeatureMaps::outputClass).toArray());
     }
 
-    /** The class that a map has a flow of this size in. */
+    /** Returns the class of a flow of this size in a feature map. */
     private static int inputClass(final long sizeBytes) {
         final float[] map = new float[FeatureMaps.VALUES];
         final long[] sizes = {sizeBytes};
@@ -26,7 +26,7 @@ class FeatureMapsTest {
         return IntStream.range(0, FeatureMaps.CLASSES).filter(i -> map[i * 100] == 7).findFirst().orElseThrow();
     }
 
-    /** Of 51 flows the ranks of odd percentiles are halves: 0.5, 1.5, 2.5, ... */
+    /** With 51 flows the ranks of odd percentiles are halves: 0.5, 1.5, 2.5, ... */
     @Test
     void shouldRoundHalvesAsEachOfTheCodesDoes() {
         final long[] sizes = new long[51];

@@ -42,7 +42,7 @@ class M3CheckpointTest {
             assertTrue(message.startsWith(file + ": damaged, its SHA-256 is not the one in SHA256SUMS"), message);
             Files.write(file, whole);
         }
-        Files.delete(folder.resolve("SHA256SUMS")); // as published
+        Files.delete(folder.resolve("SHA256SUMS")); // the published file
         read();
         assertEquals("test", M3Checkpoint.card(folder).madeBy());
     }

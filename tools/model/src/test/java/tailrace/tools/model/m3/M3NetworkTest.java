@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Against results of m3's own C code, with a small checkpoint whose weights follow a rule: number k of a file is
+ * Compares with results of m3's own C code, with a small checkpoint whose weights follow a rule: number k of a file is
  * {@code scale * (frac(0.6180339887498949 k) - 0.5)}.
  */
 class M3NetworkTest {
@@ -33,7 +33,7 @@ class M3NetworkTest {
     private Path transformer;
     private Path head;
 
-    /** A file that follows the rule. */
+    /** Writes files whose numbers follow the rule. */
     private static final class Rule {
         private final ByteArrayOutputStream out = new ByteArrayOutputStream();
         private long k;
@@ -121,7 +121,7 @@ class M3NetworkTest {
         }
     }
 
-    /** 2 links: BDP 5, buffer 30, window 15, PFC, DCTCP with K = 10. */
+    /** Returns the configuration of 2 links: BDP 5, buffer 30, window 15, PFC, DCTCP with K = 10. */
     private static float[] configuration(final int pair) {
         final float[] values = new float[M3Network.CONFIGURATION];
         values[pair] = 1;

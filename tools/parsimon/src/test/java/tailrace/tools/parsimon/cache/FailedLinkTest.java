@@ -21,7 +21,7 @@ import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
 import tailrace.transport.link.LinkSpec;
 
-/** Which link simulations a failure changes, by the keys of their specifications. */
+/** Tests which link simulations a failure changes, by the keys of their specifications. */
 class FailedLinkTest {
     private static final String SMALL = """
             topology: {type: fat-tree, k: 4}
@@ -30,7 +30,7 @@ class FailedLinkTest {
             stop: {arrivals: 500us}
             """;
 
-    /** The flows of each channel, on paths chosen by their numbers as switches choose them. */
+    /** Returns the flows of each channel, on paths chosen by their numbers as switches choose them. */
     private static List<LinkSpec> channels(final ChangedNetwork network) {
         final Topology topology = network.topology();
         final List<LinkSpec> specs = new ArrayList<>();
@@ -96,7 +96,8 @@ class FailedLinkTest {
         final String name = ends(2 * failed).replaceAll("#.*", "").replace("->", "-");
         assertTrue(name.contains("core") || name.contains("spine"), name);
         final List<Integer> changed = differing(before, keys("link=" + name + ":down"));
-        // A core less concerns the four aggregation switches below it and their other core: 2 cores, 4 pods, 2 ways.
+        // A failed core switch affects the four aggregation switches below it and their other core switch: 2 cores, 4
+        // pods, 2 directions.
         assertTrue(changed.contains(2 * failed) && changed.contains(2 * failed + 1));
         assertTrue(changed.size() > 2 && changed.size() <= 16, changed.size() + " of 96");
     }

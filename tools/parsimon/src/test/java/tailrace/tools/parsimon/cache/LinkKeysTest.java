@@ -36,7 +36,7 @@ class LinkKeysTest {
         return new LinkKeys(LinkBackend.Kind.LINK, Links.settings(), "code").of(spec);
     }
 
-    /** Whatever is added to a specification some day has to enter the key too. */
+    /** Every field that is added to a specification later must also be part of the key. */
     @Test
     void shouldDependOnEveryFieldOfTheSpecification() throws IllegalAccessException {
         final JobKey before = key(Links.link(5));
@@ -129,12 +129,12 @@ class LinkKeysTest {
         assertEquals(key(Links.settings()), key(Links.settings()));
     }
 
-    /** A transport as of a plug-in, which reads a file. */
+    /** Parameters of a transport of a plug-in, which reads a file. */
     public static final class FileParams extends TransportParams {
-        /** Its file. */
+        /** Path of the file. */
         public String file;
 
-        /** No file yet. */
+        /** Parameters without a file. */
         public FileParams() {}
 
         @Override

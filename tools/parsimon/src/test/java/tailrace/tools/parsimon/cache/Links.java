@@ -7,7 +7,7 @@ import tailrace.transport.cc.Dctcp;
 import tailrace.transport.link.LinkSettings;
 import tailrace.transport.link.LinkSpec;
 
-/** Links and results to test with. */
+/** Links and results for tests. */
 final class Links {
     private Links() {}
 

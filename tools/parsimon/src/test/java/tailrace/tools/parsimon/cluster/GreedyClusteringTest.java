@@ -25,7 +25,7 @@ class GreedyClusteringTest {
     private static final JobRunner ONE = new LocalJobs(1);
     private static final long GBPS_10 = 10_000_000_000L;
 
-    /** Straight from the definition: sort, pick, add up. */
+    /** Computes quantiles by the definition: sort, pick, add up. */
     private static double[] quantiles(final long[] values) {
         final long[] sorted = values.clone();
         Arrays.sort(sorted);
@@ -93,7 +93,7 @@ class GreedyClusteringTest {
         assertEquals(representatives, clusters.groups());
     }
 
-    /** No channel becomes a representative that an earlier one of its kind could stand for. */
+    /** No channel becomes a representative if an earlier one of its kind could stand for it. */
     @Property(tries = 40)
     void shouldGiveChannelsToTheFirstRepresentativeThatIsNearEnough(
             @ForAll final long seed, @ForAll @IntRange(min = 4, max = 100) final int flows) {
@@ -123,7 +123,7 @@ class GreedyClusteringTest {
         }
     }
 
-    /** One flow every microsecond on each channel, of the given sizes in turn. */
+    /** Returns channels with one flow every microsecond, of the given sizes in turn. */
     private static Clusters regular(final Thresholds thresholds, final long[]... sizes) {
         final FlowTable flows = new FlowTable();
         final List<List<Integer>> lists = new ArrayList<>();

@@ -21,7 +21,7 @@ class PredictedDelayClusteringTest {
     private static final long GBPS_8 = 8_000_000_000L;
     private static final long GBPS_10 = 10_000_000_000L;
 
-    /** What flows of one channel of 8 Gb/s, 1 ns per byte, that start and send so are predicted. */
+    /** Returns the predicted delay of flows with these starts and sizes on one channel of 8 Gb/s (1 ns per byte). */
     private static double predicted(final long hostBitsPerSec, final long[]... startsNsAndSizes) {
         final FlowTable flows = new FlowTable();
         final List<Integer> all = new ArrayList<>();
@@ -32,7 +32,7 @@ class PredictedDelayClusteringTest {
         return new FluidLink().meanDelayPs(flows, RandomChannels.channels(List.of(all)), 0, GBPS_8, hostBitsPerSec);
     }
 
-    /** Waits for single packets at 8 Gb/s and this load, in ps. */
+    /** Returns the wait of single packets at 8 Gb/s and this load, in ps. */
     private static double packetWait(final double load) {
         return load / (2 * (1 - load)) * 1_000_000;
     }
@@ -44,7 +44,7 @@ class PredictedDelayClusteringTest {
 
     @Test
     void shouldShareTheChannelEvenly() {
-        // 10 KB join 20 KB when half of these are through: both then take twice as long.
+        // The flow of 10 KB joins when half of the 20 KB are sent: both then take twice as long.
         final double delays = (10_000_000 / 20.0 + 10_000_000 / 10.0) / 2;
         assertEquals(delays + packetWait(0.95),
                 predicted(GBPS_8, new long[] {0, 20_000}, new long[] {10_000, 10_000}), 1);
@@ -56,7 +56,7 @@ class PredictedDelayClusteringTest {
                 predicted(GBPS_8 / 2, new long[] {0, 10_000}, new long[] {0, 9_900}, new long[] {100_000, 100}), 1);
     }
 
-    /** Step by step from one change to the next, with a list instead of a heap. */
+    /** Computes the delay step by step from one change to the next, with a list instead of a heap. */
     private static double naive(final RandomChannels drawn, final int channel, final double capacity) {
         final double most = Math.min(capacity, GBPS_10 / 8e12);
         final int count = drawn.channels.flows(channel);

@@ -6,7 +6,7 @@ import java.util.Random;
 import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
 
-/** Channels whose flows are drawn: some busy, some idle, several alike. */
+/** Channels with random flows: some busy, some idle, several alike. */
 final class RandomChannels {
     final FlowTable flows = new FlowTable();
     final Channels channels;

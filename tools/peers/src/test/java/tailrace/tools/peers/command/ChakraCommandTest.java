@@ -17,7 +17,10 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 import tailrace.tools.peers.lint.TraceFiles;
 
-/** {@code tailrace chakra}: a figure of ASTRA-sim's documents, networks of both kinds, and what is refused. */
+/**
+ * Tests {@code tailrace chakra}: a result of ASTRA-sim's documents, networks of both kinds, and traces that are
+ * refused.
+ */
 final class ChakraCommandTest {
     private static final String RING = """
             topology: [ Ring ]
@@ -73,7 +76,7 @@ final class ChakraCommandTest {
         return calls.run(args.toArray(String[]::new));
     }
 
-    /** ASTRA-sim's documents: 323,560 cycles, to the cycle. */
+    /** ASTRA-sim's documents print 323,560 cycles; the result must be the same. */
     @Test
     void shouldEqualTheDocumentsWhenTheNetworkIsAnalytical() {
         assertEquals(0, chakra("ring.yml"), calls.err());
@@ -83,7 +86,7 @@ final class ChakraCommandTest {
                 calls.out());
     }
 
-    /** A switch has two hops; the GPU computes before the collective, which is not exposed. */
+    /** A switch has two hops; the GPU computes before the collective, whose communication is not exposed. */
     @Test
     void shouldTellExposedCommunicationWhenRanksCompute() throws IOException {
         write("ring.yml", RING.replace("Ring", "Switch"));
@@ -97,7 +100,10 @@ final class ChakraCommandTest {
                 + network + " cycles."), calls.out());
     }
 
-    /** 60 messages one after another, 4 us of links and 2.6 us of packets each, over packets, with their ACKs. */
+    /**
+     * 60 messages are sent one after another; in packets, with their ACKs, each takes 4 us on links and 2.6 us of
+     * transmission.
+     */
     @Test
     void shouldCarryPacketsWhenTheNetworkIsOneOfNs3() throws IOException {
         write("logical.json", "{\"logical-dims\": [\"16\"]}");

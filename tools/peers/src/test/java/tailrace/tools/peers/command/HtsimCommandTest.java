@@ -18,9 +18,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
-/** From the flags of htsim to a result folder. */
+/** Makes a result folder from the flags of htsim. */
 class HtsimCommandTest {
-    /** A transfer and the answer to it. */
+    /** Traffic matrix with a transfer and the answer to it. */
     private static final String MATRIX = """
             Nodes 8
             Connections 3
@@ -30,7 +30,7 @@ class HtsimCommandTest {
             1->5 id 3 start 1000000 size 50000
             trigger id 1 oneshot
             """;
-    /** Two ToRs of four hosts and two spines. */
+    /** Topology with two ToRs of four hosts and two spines. */
     private static final String TOPOLOGY = """
             Nodes 8
             Tiers 2
@@ -68,7 +68,7 @@ class HtsimCommandTest {
         return calls.run(args);
     }
 
-    /** With the files, a folder for the results, and more flags. */
+    /** Runs {@code htsim} with the files, a result folder and more flags. */
     private int htsim(final String flags) {
         final List<String> args = new ArrayList<>(List.of(
                 "htsim", "-tm", matrix.toString(), "-topo", topology.toString(), "-o", results().toString()));
@@ -161,7 +161,7 @@ class HtsimCommandTest {
         return run(args.toArray(String[]::new));
     }
 
-    /** Queues are of 43 packets, one of which is on the line; timers of 15 us and 6 queues. */
+    /** Queues hold 43 packets, one of which is being sent; timers are 15 us plus the time of 6 queues. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "             | type: nscc, profile: htsim, networkRtt: 14022720ps, payload: 4086B, minQueue: 174300B,"
@@ -245,7 +245,7 @@ class HtsimCommandTest {
         assertFalse(Files.exists(results()));
     }
 
-    /** Queues of NDP are counted in data, those of EQDS in packets; one packet is on the line. */
+    /** Queues of NDP are counted in data packets, those of EQDS in packets; one packet is being sent. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "ndp | -strat perm | type: ndp, window: 15, share: 0.99, type: every-path, payload: 9KB, minQueue: 125936B,"

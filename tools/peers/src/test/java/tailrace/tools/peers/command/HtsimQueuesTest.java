@@ -20,9 +20,9 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
-/** {@code tailrace htsim} with a topology that says how long queues are, and an incast in three steps. */
+/** Tests {@code tailrace htsim} with a topology that sets the lengths of queues, and an incast in three steps. */
 class HtsimQueuesTest {
-    /** 128 hosts: four pods of four ToRs and eight aggregation switches, 32 core switches. */
+    /** Topology with 128 hosts: four pods of four ToRs and eight aggregation switches, 32 core switches. */
     private static final String TOPOLOGY = """
             Nodes 128
             Tiers 3
@@ -63,7 +63,7 @@ class HtsimQueuesTest {
         topology = Files.writeString(folder.resolve("x.topo"), TOPOLOGY);
     }
 
-    /** Many send to host 0, it answers them all when it has everything, and others send to it after that. */
+    /** Many hosts send to host 0, which answers them all after it has received everything; then others send to it. */
     private static String incast() {
         final List<String> lines = new ArrayList<>();
         for (int i = 1; i <= SENDERS; i++) {
@@ -85,7 +85,7 @@ class HtsimQueuesTest {
         return Summary.read(folder.resolve(name).resolve(Summary.FILE));
     }
 
-    /** The fullest queue between two kinds of nodes, for example {@code tor->h}. */
+    /** Returns the longest queue between two kinds of nodes, for example {@code tor->h}. */
     private Map<String, Long> fullest(final String name) throws IOException {
         final List<String> lines = Files.readAllLines(folder.resolve(name).resolve(LinkRow.FILE));
         final int column = List.of(lines.get(0).split(",")).indexOf("max_queue_bytes");
@@ -123,7 +123,7 @@ class HtsimQueuesTest {
         assertEquals(summary.fingerprint, run("without", "-cc dctcp -q 20").fingerprint);
     }
 
-    /** htsim makes its lossless queues as long as the file says, but lets them grow beyond that. */
+    /** In htsim, lossless queues have the length of the file, but may grow beyond it. */
     @Test
     void shouldPauseInsteadWhenLossless() throws IOException {
         final Summary summary = run("out", "-cc dcqcn");
@@ -135,7 +135,7 @@ class HtsimQueuesTest {
         assertEquals(summary.fingerprint, run("without", "-cc dcqcn").fingerprint);
     }
 
-    /** Not at -end, 1 s. */
+    /** The run does not end at -end, which is 1 s. */
     @Test
     void shouldEndWithTheLastFlow() throws IOException {
         final Summary summary = run("out", "-cc dcqcn");

@@ -17,7 +17,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
-/** {@code tailrace simai}: figures of SimAI's documents, its table, and what is refused. */
+/** Tests {@code tailrace simai}: results of SimAI's documents, its table, and inputs that are refused. */
 final class SimaiCommandTest {
     private static final int GPUS = 16;
     private static final String CONFIG = """
@@ -54,7 +54,10 @@ final class SimaiCommandTest {
         config = Files.writeString(folder.resolve("SimAI.conf"), CONFIG);
     }
 
-    /** Two servers of eight GPUs, an NVSwitch each, a NIC of each GPU at the switch of its rail, one spine. */
+    /**
+     * Writes a topology of two servers of eight GPUs, each server with an NVSwitch, each GPU with a NIC at the switch
+     * of its rail, and one spine.
+     */
     private Path topology(final String nvLinkRate) throws IOException {
         final StringBuilder text = new StringBuilder("27 8 2 9 40 H100\n");
         for (int id = GPUS; id < 27; id++) {
@@ -119,9 +122,9 @@ final class SimaiCommandTest {
     }
 
     /**
-     * What the tutorial's rings of 32 over Spectrum-X take, AS_SEND_LAT 2: 4.190 us a round and 49.628 GB/s. Here they
-     * are rings of two. SimAI reads GLOBAL_T 0 and sets 1, so that the window is that of the farthest GPUs; with that
-     * of each pair, ACKs come too late, and it takes 3 % longer.
+     * The tutorial's rings of 32 over Spectrum-X, AS_SEND_LAT 2, take 4.190 us a round at 49.628 GB/s. The test has
+     * rings of two. SimAI reads GLOBAL_T 0 and sets 1, so the window is that of the farthest GPUs; with the window of
+     * each pair, ACKs would arrive too late, and the ring would take 3 % longer.
      */
     @Test
     void shouldHaveTheWindowOfTheFarthestPairWhateverTheConfigurationSays() throws IOException {
@@ -135,7 +138,7 @@ final class SimaiCommandTest {
         assertEquals(tutorial, us, 0.003 * tutorial);
     }
 
-    /** SimAI's quick start, 2400G: 1772 us with 6 us a message, 28 messages one after another. */
+    /** SimAI's quick start, 2400G, takes 1772 us with 6 us a message and 28 messages one after another. */
     @Test
     void shouldEqualTheQuickStartWhenTwoLayersRun() throws IOException {
         final Path workload = workload(forward("embedding_layer", 16), forward("embedding_layer", 64));

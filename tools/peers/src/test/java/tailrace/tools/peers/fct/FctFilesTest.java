@@ -56,7 +56,7 @@ class FctFilesTest {
         }
     }
 
-    /** Rounded to a whole number it would take a billion digits, and minutes. */
+    /** Such a number, rounded to a whole one, would have a billion digits and take minutes. */
     @Test
     void shouldRefuseHugeNumbersAtOnce() throws IOException {
         final Path file = file("fcts.txt", "time flowsize fct basefct slowdown basertt flowstart priority incast ",

@@ -24,7 +24,7 @@ import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.tools.peers.lint.LintFinding;
 import tailrace.tools.peers.lint.Linter;
 
-/** Damaged files are read, or refused in one line that names the file; never anything else. */
+/** Checks that damaged files are read, or refused in one line that names the file. */
 @Timeout(600)
 class FuzzTest {
     private static final String CONFIG = """

@@ -137,7 +137,7 @@ class HpccConfigTest {
         assertEquals(3, wrong.size());
     }
 
-    /** Keys and shapes of values as the run script of conweave and SimAI.conf write them. */
+    /** Keys and forms of values are those of the run script of conweave and of SimAI.conf. */
     @Test
     void shouldReadConfigurationsOfConweaveAndSimAi() {
         final HpccConfig conweave = HpccConfig.read(file("FLOW_INPUT_FILE mix/1_in.txt", "VOQ_MON_FILE mix/voq.txt",

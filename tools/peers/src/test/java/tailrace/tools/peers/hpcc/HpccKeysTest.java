@@ -18,7 +18,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.SimulationRun;
 
-/** Scenarios whose keys name files of the simulator. */
+/** Tests scenarios whose keys name files of the simulator. */
 class HpccKeysTest {
     @TempDir
     private Path folder;

@@ -29,7 +29,7 @@ class HpccTopologyFileTest {
                 () -> HpccTopologyFile.read(file, HpccDialect.ofTopology(file)).toTopology());
     }
 
-    /** Switches 0 and 3, hosts 1, 2 and 4, two links between the switches. */
+    /** Topology with switches 0 and 3, hosts 1, 2 and 4, and two links between the switches. */
     private static final String MIXED =
             "5 2 5\n3 0\n1 0 10Gbps 1us 0\n4 3 40000000000bps 0.001ms 0.01\n0 3 1e11 500ns 0\n0 3 1e11 500ns 0\n"
             + "3 2 12.5Gb/s 0s 0";

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Files of the simulator itself that need not be there: the folder of the system property {@code tailrace.reference},
- * or {@code shared/reference/ns3} beside the repository.
+ * Optional files of the simulator itself: in the folder of the system property {@code tailrace.reference}, or
+ * {@code shared/reference/ns3} beside the repository.
  */
 final class ReferenceFiles {
     private ReferenceFiles() {}
@@ -31,7 +31,7 @@ final class ReferenceFiles {
         return Optional.empty();
     }
 
-    /** All files of this name, sorted. */
+    /** Returns all files of this name, sorted. */
     static List<Path> named(final Path folder, final String name) {
         try (Stream<Path> files = Files.walk(folder, 4)) {
             return files.filter(f -> f.getFileName().toString().equals(name)).sorted().toList();

@@ -21,7 +21,7 @@ public final class TextFiles {
         }
     }
 
-    /** The message without the folder of the file. */
+    /** Returns the message without the folder of the file. */
     public static String failure(final Path file, final Executable reading) {
         return assertThrows(IllegalArgumentException.class, reading).getMessage()
                 .replace(file.toString(), file.getFileName().toString());

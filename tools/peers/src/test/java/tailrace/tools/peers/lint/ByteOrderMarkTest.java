@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Editors of some systems put a byte order mark before a text, or write it in UTF-16. */
+/** Tests texts that editors save with a byte order mark or in UTF-16. */
 class ByteOrderMarkTest {
     private static final Map<String, String> FILES = Map.of(
             "topology.txt", "3 1 2\n0\n0 1 100Gbps 1us 0\n0 2 100Gbps 1us 0\n",

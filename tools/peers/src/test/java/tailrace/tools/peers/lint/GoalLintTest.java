@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said of GOAL programs. */
+/** Tests the findings on GOAL programs. */
 final class GoalLintTest {
     private static final String GOOD = """
             num_ranks 2

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Files of htsim: every rule speaks when it is broken and is silent when it is kept. */
+/** Tests each rule on files of htsim: a file that breaks the rule has a finding, one that keeps it has none. */
 class HtsimLintTest {
     private static final String MATRIX = """
             # example
@@ -107,7 +107,7 @@ class HtsimLintTest {
         assertEquals(List.of("5", "7", "8"), findings.stream().map(f -> f.split(":")[1]).toList(), findings.toString());
     }
 
-    /** Two connections that wait for each other, beside others that run. */
+    /** Two connections wait for each other, while others run. */
     @Test
     void shouldFindCircles() throws IOException {
         final List<String> findings = lint("x.cm", MATRIX

@@ -27,10 +27,11 @@ public final class TraceFiles {
     }
 
     /**
-     * A node.
+     * Encodes a node.
      *
-     * @param text {@code id type duration-us} and attributes {@code name=number}, all with blanks between;
-     *     {@code after=ID} is a dependency
+     *
+     * @param text {@code id type duration-us} and attributes {@code name=number}, separated by blanks; {@code after=ID}
+     *     is a dependency
      */
     private static byte[] node(final String text) {
         final ByteArrayOutputStream node = new ByteArrayOutputStream();
@@ -55,7 +56,7 @@ public final class TraceFiles {
         return node.toByteArray();
     }
 
-    /** Writes the trace of a rank, {@code t.RANK.et}, a node each, and returns its path. */
+    /** Writes the trace of a rank, {@code t.RANK.et}, with these nodes, and returns its path. */
     public static Path write(final Path folder, final int rank, final String... nodes) {
         final ByteArrayOutputStream file = new ByteArrayOutputStream();
         varint(file, 0); // an empty head

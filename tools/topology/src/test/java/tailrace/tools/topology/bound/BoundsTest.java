@@ -12,7 +12,7 @@ import tailrace.net.topology.RandomRegular;
 import tailrace.net.topology.SwitchGraphs;
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** Bounds of graphs that can be worked out by hand. */
+/** Tests bounds of graphs that can be computed by hand. */
 class BoundsTest {
     private static final long RATE = 1_000_000_000;
 
@@ -30,7 +30,10 @@ class BoundsTest {
         return graph.build();
     }
 
-    /** Triangle a b c with links of capacity 2; 1 from a to b, sent half directly and half by way of c. */
+    /**
+     * Routes one unit of demand from a to b in a triangle a b c with links of capacity 2: half directly and half
+     * through c.
+     */
     @BeforeEach
     void routeOneFlow() {
         solution.throughput = 1;
@@ -56,7 +59,7 @@ class BoundsTest {
         assertEquals(2, distances.largest());
         assertEquals(90, distances.pairs());
         assertEquals(PathLengthBound.of(10, 3).meanDistance(), distances.mean(), 1e-12);
-        // 30 of capacity over 5/3 times 20 flows, or 90.
+        // Capacity 30 divided by 5/3 times 20 flows (permutation), or 90 flows (all to all).
         assertEquals(0.9, CapacityBound.permutation(petersen, distances).throughput(), 1e-12);
         assertEquals(0.2, CapacityBound.allToAll(petersen, distances).throughput(), 1e-12);
     }
@@ -64,7 +67,7 @@ class BoundsTest {
     @Test
     void shouldWeighDistancesByServersAndLeaveOutSwitchesWithoutAny() {
         final SwitchGraph tree = SwitchGraphs.of(fatTree().build());
-        // Eight ToRs of two servers: one other in the pod at 2, six at 4.
+        // Eight ToRs of two servers: one other ToR is in the pod at distance 2, six are at distance 4.
         final Distances distances = Distances.of(tree);
         assertEquals((2 + 6 * 4) / 7.0, distances.mean(), 1e-12);
         assertEquals(56, distances.pairs());
@@ -92,7 +95,7 @@ class BoundsTest {
 
     @Test
     void shouldBoundByTheCutBetweenTwoClusters() {
-        // The five spokes of Petersen's graph, 10 of capacity; 2 * 10 * 10 / 20 = 10 flows cross.
+        // The cut is the five spokes of Petersen's graph, 10 of capacity; 2 * 10 * 10 / 20 = 10 flows cross it.
         final CapacityBound paths = CapacityBound.permutation(petersen, Distances.of(petersen));
         final CutBound cut = CutBound.of(petersen, paths, node -> node < 5);
         assertEquals(10, cut.cutCapacity());

@@ -11,14 +11,17 @@ import tailrace.tools.topology.flow.Demands;
 import tailrace.tools.topology.flow.KnownGraphs;
 import tailrace.tools.topology.flow.Solution;
 
-/** Proofs hold, and what proves nothing is refused: a triangle whose links carry 2, and 1 from a to b. */
+/**
+ * Checks that valid proofs hold and that others are refused, on a triangle whose links carry 2, with demand 1 from a to
+ * b.
+ */
 class CertificateTest {
     private static final double[] LENGTHS = {1, 0, 1, 0, 1, 1};
 
     private final SwitchGraph graph = KnownGraphs.triangle();
     private final Demands demands = new Demands.Builder(3).add(0, 1, 1).build();
 
-    /** Half directly by link 0, half by c: link 2 back (5), link 1 back (3). */
+    /** Routes half directly by link 0, and half through c: link 2 back (5), link 1 back (3). */
     private static void halves(final DemandRouting.Visitor visitor) {
         visitor.path(0, 1, 0.5, new int[] {0});
         visitor.path(0, 1, 0.5, new int[] {5, 3});

@@ -41,7 +41,7 @@ import tailrace.net.topology.Vl2;
 import tailrace.net.topology.Xpander;
 import tailrace.tools.peers.hpcc.HpccTopology;
 
-/** What is written is read again as the same network, and drawings show its clusters. */
+/** Checks that a written network is read again as the same, and that drawings show its clusters. */
 class TopologyFormatTest {
     @TempDir
     private Path folder;
@@ -82,7 +82,7 @@ class TopologyFormatTest {
         assertEquals("small0", read.node(read.hostCount() + 6).name());
     }
 
-    /** Nodes with names, tiers, racks and pods. */
+    /** Checks nodes with names, tiers, racks and pods. */
     @Test
     void shouldKeepGroupsOfNodesOfEveryTopology() throws IOException {
         int withPods = 0;
@@ -154,7 +154,7 @@ class TopologyFormatTest {
 
     private record Dot(double x, double y) {}
 
-    /** Dots by the beginning of their titles, which is the name of the node. */
+    /** Returns dots by the beginning of their titles, which is the name of the node. */
     private static Map<String, Dot> dots(final String text) throws Exception {
         final Map<String, Dot> dots = new LinkedHashMap<>();
         final NodeList titles = parse(text).getElementsByTagName("title");

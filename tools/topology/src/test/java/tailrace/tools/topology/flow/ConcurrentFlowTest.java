@@ -21,7 +21,7 @@ import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.tools.topology.bound.PathLengthBound;
 import tailrace.tools.topology.certificate.Certificate;
 
-/** The scheme in plain Java, by its certificates. */
+/** Tests the scheme in plain Java by its certificates. */
 class ConcurrentFlowTest {
     private static Certificate solve(final SwitchGraph graph, final String traffic, final long seed, final Goal goal) {
         final Demands demands = Traffic.parse(traffic).draw(graph, seed);
@@ -51,8 +51,8 @@ class ConcurrentFlowTest {
     }
 
     /**
-     * Means of two graphs each, made by a linear program with another generator ("kind, switches, degree, mean"); ours
-     * of six may be off by two standard errors of the difference, and by the gap.
+     * Means of two graphs each, made by a linear program with another generator ("kind, switches, degree, mean"); the
+     * mean of our six graphs may differ by two standard errors of the difference, plus the gap.
      */
     @ParameterizedTest
     @CsvSource({
@@ -75,7 +75,7 @@ class ConcurrentFlowTest {
             () -> String.format(Locale.ROOT, "error %.6f", error));
     }
 
-    /** Figure 1: all-to-all traffic is at its bound from degree 13 on. */
+    /** Figure 1: all-to-all traffic reaches its bound from degree 13 on. */
     @ParameterizedTest
     @CsvSource({"13", "17", "25"})
     void shouldReachTheBoundOfAllGraphsWithAllToAllTraffic(final int degree) {
@@ -83,7 +83,7 @@ class ConcurrentFlowTest {
         assertTrue(found.lower() >= 0.999 * PathLengthBound.of(40, degree).throughput(40 * 39), found::toString);
     }
 
-    /** Near the edge of full throughput either bound decides, sooner than a narrow gap is reached. */
+    /** Near the edge of full throughput one of the two bounds decides before the gap is narrow. */
     @Test
     void shouldEndOnceItIsKnownWhetherThroughputIsFull() {
         final RewiredVl2 params = new RewiredVl2();

@@ -3,7 +3,7 @@ package tailrace.tools.topology.flow;
 import tailrace.net.topology.RandomRegular;
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** Graphs whose throughput is known, and random ones. */
+/** Graphs whose throughput is known, and random graphs. */
 public final class KnownGraphs {
     private static final long RATE = 1_000_000_000;
 
@@ -17,7 +17,7 @@ public final class KnownGraphs {
         return graph;
     }
 
-    /** Links of the rate of a server between any two. */
+    /** Returns a complete graph whose links have the rate of a server. */
     public static SwitchGraph complete(final int switches, final int servers) {
         final SwitchGraph.Builder graph = empty(switches, servers);
         for (int i = 0; i < switches; i++) {
@@ -28,7 +28,7 @@ public final class KnownGraphs {
         return graph.build();
     }
 
-    /** Petersen's graph with so many servers at each switch. */
+    /** Returns Petersen's graph with this many servers at each switch. */
     public static SwitchGraph petersen(final int servers) {
         final SwitchGraph.Builder graph = empty(10, servers);
         for (int i = 0; i < 5; i++) {
@@ -37,7 +37,7 @@ public final class KnownGraphs {
         return graph.build();
     }
 
-    /** Switches a, b and c in a triangle of links twice as fast as a server; one server each. */
+    /** Returns switches a, b and c in a triangle of links twice as fast as a server, with one server each. */
     public static SwitchGraph triangle() {
         final SwitchGraph.Builder graph = SwitchGraph.builder(RATE);
         graph.add("a", 1, -1, 1);
@@ -46,7 +46,7 @@ public final class KnownGraphs {
         return graph.link(0, 1, 2 * RATE).link(1, 2, 2 * RATE).link(2, 0, 2 * RATE).build();
     }
 
-    /** ToRs of one server each with a link to each of two switches above, twice as fast as a server. */
+    /** Returns ToRs of one server each with a link to each of two upper switches, twice as fast as a server. */
     public static SwitchGraph twoAbove(final int tors) {
         final SwitchGraph.Builder graph = empty(tors, 1);
         final int left = graph.add("a", 2, -1, 0);
@@ -57,7 +57,7 @@ public final class KnownGraphs {
         return graph.build();
     }
 
-    /** A random regular graph. */
+    /** Returns a random regular graph. */
     public static SwitchGraph random(final int switches, final int degree, final int servers, final long seed) {
         final RandomRegular params = new RandomRegular();
         params.switches = switches;

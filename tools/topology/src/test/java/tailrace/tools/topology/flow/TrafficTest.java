@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** Kinds of traffic. */
+/** Tests kinds of traffic. */
 class TrafficTest {
     @TempDir
     private Path folder;
@@ -47,7 +47,10 @@ class TrafficTest {
         return graph.build();
     }
 
-    /** Every server sends to one and receives from one, under other switches; half of them are at one switch. */
+    /**
+     * Every server sends to one server under another switch and receives from one, although half of the servers are at
+     * one switch.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"permutation", "chunky:0"})
     void shouldDrawPermutationsOfServersBetweenSwitches(final String kind) {
@@ -63,7 +66,9 @@ class TrafficTest {
         }
     }
 
-    /** 7 servers each at 8 switches: of the flows of one a seventh goes to each other in the mean. */
+    /**
+     * Eight switches have 7 servers each: on average a seventh of the flows of one switch goes to each other switch.
+     */
     @Test
     void shouldDrawAllPartnersAlike() {
         final SwitchGraph graph = KnownGraphs.complete(8, 7);
@@ -79,7 +84,7 @@ class TrafficTest {
         }
     }
 
-    /** Half of the switches send all to one other of them. */
+    /** Each of half of the switches sends all its traffic to one other. */
     @Test
     void shouldSendWholeSwitchesToOneOtherEach() {
         final SwitchGraph graph = KnownGraphs.complete(10, 4);

@@ -15,7 +15,9 @@ import tailrace.tools.topology.flow.Goal;
 import tailrace.tools.topology.flow.KnownGraphs;
 import tailrace.tools.topology.flow.Solution;
 
-/** The program and what becomes of answers, with answers written out by hand: a triangle, 1 from a to b. */
+/**
+ * Tests the linear program and the use of answers, with answers written by hand: a triangle with demand 1 from a to b.
+ */
 class LpSolverTest {
     private final SwitchGraph graph = KnownGraphs.triangle();
     private final Demands demands = new Demands.Builder(3).add(0, 1, 1).build();
@@ -45,7 +47,7 @@ class LpSolverTest {
         assertEquals(4, found.upper(), 1e-12);
     }
 
-    /** A first-order method may leave a circle, here back from b to a and on, and bring less than it says. */
+    /** A first-order method may leave a cycle, here back from b to a and on, and deliver less than it reports. */
     @Test
     void shouldTakeOutCirclesAndRouteWhatIsMissing() {
         final Certificate circle = certify(2, 0.5, 0, 1.5, 0, 1.5, 3);
@@ -55,7 +57,10 @@ class LpSolverTest {
         assertEquals(4 / 1.05, less.lower(), 0.02);
     }
 
-    /** Four ToRs with two uplinks each, each sends to the next: flows of the two switches above are fewer than four. */
+    /**
+     * Four ToRs have two uplinks each, and each sends to the next: flows grouped by the two upper switches are fewer
+     * than four.
+     */
     @Test
     void shouldShareFlowsByFirstHop() {
         final Demands ring = new Demands.Builder(6).add(0, 1, 1).add(1, 2, 1).add(2, 3, 1).add(3, 0, 1).build();
@@ -97,7 +102,7 @@ class LpSolverTest {
         }
     }
 
-    /** What a rough answer proves is not asked for again; what it leaves open is. */
+    /** If a rough answer proves the bound, the test asks no exact one; if it leaves the bound open, it does. */
     @ParameterizedTest
     @CsvSource({"3.5, 1", "4.5, 1", "3.9, 2"})
     void shouldAskForAnExactAnswerWhereARoughOneDoesNotDecide(final double threshold, final int asked) {

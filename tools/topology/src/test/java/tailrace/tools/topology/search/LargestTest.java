@@ -22,7 +22,7 @@ import tailrace.tools.topology.flow.Goal;
 import tailrace.tools.topology.flow.Solver;
 import tailrace.tools.topology.flow.Traffic;
 
-/** Searches by bisection, and what is kept of them. */
+/** Tests searches by bisection, and their kept results. */
 class LargestTest {
     private static final List<String> SIX = List.of("corePorts=6", "aggPorts=4", "hostsPerTor=10", "fabricRate=5Gbps");
     private static final Largest REWIRED =
@@ -41,7 +41,7 @@ class LargestTest {
         return question.state(known).largest();
     }
 
-    /** Is ended by the user when three instances are known. */
+    /** Runner that the user ends when three instances are known. */
     private record Stopped(KeptRows<Probe, ProbeResult> known) implements JobRunner {
         @Override
         public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
@@ -54,7 +54,7 @@ class LargestTest {
         }
     }
 
-    /** VL2 has a quarter of the product of its ports, and cannot be built with more; rewired it has about as many. */
+    /** VL2 has a quarter of the product of its port counts, and no more can be built; rewired it has about as many. */
     @Test
     void shouldFindTheMostTorsAtFullThroughput() {
         final KeptRows<Probe, ProbeResult> known = ProbeRows.inMemory();
@@ -70,7 +70,7 @@ class LargestTest {
         assertTrue(state.next().isEmpty() && state.probes() >= 5 && state.seconds() > 0, state.toString());
     }
 
-    /** Whatever was killed goes on, with the same answer; what is there is not solved again. */
+    /** A killed search resumes with the same answer; instances that are kept are not solved again. */
     @Test
     void shouldGoOnFromWhatIsInTheFile() throws IOException {
         final Path file = folder.resolve(ProbeRows.FILE);

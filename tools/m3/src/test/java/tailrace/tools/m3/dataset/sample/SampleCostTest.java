@@ -10,11 +10,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 
-/** What a sample is expected to cost, against the packets that it has when it is drawn. */
+/** Compares the expected cost of a sample with the packets that it has when it is drawn. */
 class SampleCostTest {
     private static final int SAMPLES = 100;
 
-    /** Place of each value among all, by size. */
+    /** Returns the rank of each value by size. */
     private static double[] ranks(final long[] values) {
         final long[] sorted = values.clone();
         Arrays.sort(sorted);
