@@ -95,7 +95,7 @@ public final class CommandFailures {
         return usersToMend ? ExitStatus.BAD_INPUT : ExitStatus.BROKEN;
     }
 
-    /** Returns whether the message adds something to that of its cause, such as the name of a file. */
+    /** Returns whether the message has more than the message of its cause, such as the name of a file. */
     private static boolean saysMore(final Throwable thrown) {
         return thrown.getMessage() != null && !thrown.getMessage().equals(String.valueOf(thrown.getCause()));
     }
@@ -128,7 +128,7 @@ public final class CommandFailures {
         return ExitStatus.BAD_INPUT;
     }
 
-    /** Finds an unknown option in a call with a missing value: the option may stand in its place. */
+    /** Finds an unknown option in a call with a missing value: the option may have been read as the value. */
     private static Optional<String> strayOption(final ParameterException thrown, final String... given) {
         if (!(thrown instanceof MissingParameterException)) {
             return Optional.empty();

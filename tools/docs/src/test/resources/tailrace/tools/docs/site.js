@@ -1,4 +1,4 @@
-// Searches the sections of all pages: every word has to occur; words in titles and headings count more.
+// Searches the sections of all pages: a hit has every word of the query, and words in titles and headings count more.
 'use strict';
 const MOST = 30, AROUND = 80;
 const input = document.getElementById('search'), found = document.getElementById('found');

@@ -27,8 +27,8 @@ import tailrace.tools.estimate.whatif.WhatIf;
  */
 public final class EstimatedScenario {
     /**
-     * Name of the random stream of paths, the same for all estimators so that they draw the same paths; that of the
-     * first estimator.
+     * Name of the random stream of paths; all estimators use the name of the first one, so that they draw the same
+     * paths.
      */
     private static final String PATHS_STREAM = "parsimon/paths";
 
@@ -76,7 +76,7 @@ public final class EstimatedScenario {
     }
 
     /**
-     * Does the same for a scenario that may have programs, if the estimate lets their flows wait for others.
+     * Does the same for a scenario that may have programs; the estimate must let their flows wait for other flows.
      *
      * @param runsPrograms whether it does
      * @throws java.util.concurrent.CancellationException if the monitor ends it
@@ -192,8 +192,8 @@ public final class EstimatedScenario {
     }
 
     /**
-     * Does the same with another seed: other flows on the same network. Values that depend only on the network are
-     * computed once. For one thread at a time.
+     * Does the same with another seed, which gives other flows on the same network. Values that depend only on the
+     * network are computed once. For one thread at a time.
      *
      * @throws IllegalArgumentException as above
      */

@@ -101,7 +101,7 @@ final class FlowBatch {
         return isLast;
     }
 
-    /** Finds the paths of flows up to, without, another one, after those that already have paths. */
+    /** Finds the paths of flows up to a number (exclusive), after those that already have paths. */
     void route(final int until, final FlowRouter router, final FlowRequest request) {
         try {
             for (; routed < Math.min(until, count); routed++) {

@@ -10,7 +10,7 @@ public final class FlowSlices {
 
     private FlowSlices() {}
 
-    /** Processes flows from one up to, without, another one. */
+    /** Processes flows from one number up to another (exclusive). */
     public interface Body {
         /** Processes the flows. */
         void run(int from, int end);

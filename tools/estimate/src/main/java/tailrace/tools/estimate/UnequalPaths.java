@@ -7,8 +7,8 @@ import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
 
 /**
- * Finds links that differ after a change from others on equally short paths. The ideal time of a flow is that of the
- * first of its shortest paths, which may contain such a link even if the flow takes another path.
+ * Finds links that differ after a change from others on equally short paths. The ideal time of a flow is computed for
+ * the first of its shortest paths. This path may contain such a link even if the flow takes another path.
  */
 final class UnequalPaths {
     private final Topology before;

@@ -262,7 +262,7 @@ public final class FluidSimulator {
     }
 
     /**
-     * Computes new rates, and schedules a slot if its first flow is another one; other slots are scheduled when their
+     * Computes new rates, and schedules a slot if its first flow has changed; other slots are scheduled when their
      * rates change.
      */
     private void settle(final int slot, final boolean isToBeScheduled) {

@@ -27,7 +27,7 @@ public final class M3Rules {
      * Creates the rules of a path.
      *
      * @param links 2, 4 or 6
-     * @throws IllegalArgumentException if the number is another one
+     * @throws IllegalArgumentException if the number is not supported
      */
     public M3Rules(final int links) {
         if (links != 2 && links != FOUR_LINKS && links != SIX_LINKS) {
@@ -68,7 +68,7 @@ public final class M3Rules {
         return new FluidSimulator(rates, routes, exact ? 0 : TOLERANCE_BITS_PER_SEC);
     }
 
-    /** Returns the number of links in one direction, which is that of the last node. */
+    /** Returns the number of links in one direction, which is the number of the last node. */
     public int links() {
         return links;
     }

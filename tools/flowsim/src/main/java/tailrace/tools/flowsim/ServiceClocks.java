@@ -101,7 +101,7 @@ final class ServiceClocks {
         return marks.flow(roots[slot]);
     }
 
-    /** Removes this flow; returns whether there is another one. */
+    /** Removes this flow; returns whether there is a next one. */
     boolean removeFirst(final int slot) {
         final int root = marks.remove(roots[slot]);
         roots[slot] = root;

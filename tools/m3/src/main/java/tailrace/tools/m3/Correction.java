@@ -46,7 +46,7 @@ final class Correction {
      *
      * @param log logarithm of the model's percentile
      * @param shift correction that is added to it
-     * @param doubt standard deviation of the remaining error, over that of the model's error; 1: no improvement
+     * @param doubt standard deviation of the remaining error, relative to the model's error; 1: no improvement
      */
     record Knot(double log, double shift, double doubt) {}
 
@@ -116,8 +116,8 @@ final class Correction {
     }
 
     /**
-     * Returns the shift at which the given share of flows lies above. The labels' part is not monotone, so the sum may
-     * cross the share several times; the result is the mean of the first and the last crossing.
+     * Returns the shift for which the given share of flows is above the threshold. The labels' part is not monotone, so
+     * the sum may cross the share several times; the result is the mean of the first and the last crossing.
      */
     private static double crossing(
             final double[] model, final double[][] beyond, final int[] labels, final double share) {

@@ -107,7 +107,7 @@ public final class M3 {
         public Backend backend;
         /** File of the model, or folder of m3's network; null: the model that ships with the program. */
         public Path model;
-        /** Number of draws of paths; null: 500, or with a model so many that there are enough flows. */
+        /** Number of draws of paths; null: 500, or with a model as many as give enough flows. */
         public Integer paths;
         /** Whether the packet engine simulates paths over the whole scenario, not only around their own flows. */
         public boolean wholePaths;

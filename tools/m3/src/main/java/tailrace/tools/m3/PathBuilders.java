@@ -26,7 +26,7 @@ final class PathBuilders {
     }
 
     /**
-     * Creates a builder for fluid simulations and models: links beside a path have the mean rate that other flows
+     * Creates a builder for fluid simulations and models: links outside of a path have the mean rate that other flows
      * leave.
      */
     PathBuilder ofMeans() {
@@ -44,8 +44,8 @@ final class PathBuilders {
     }
 
     /**
-     * Creates a builder for packets: links beside a path have the rate that other flows leave over time. The first call
-     * runs a fluid simulation of the whole network. Several threads may call this method at once.
+     * Creates a builder for packets: links outside of a path have the rate that other flows leave over time. The first
+     * call runs a fluid simulation of the whole network. Several threads may call this method at once.
      *
      * @throws CancellationException if the thread is interrupted, which is checked from time to time
      */

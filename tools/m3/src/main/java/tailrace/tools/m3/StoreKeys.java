@@ -12,7 +12,8 @@ import tailrace.tools.model.QuantileModel;
 
 /**
  * Keys of the paths of one estimate. They hash the program's code, the network with all its flows, the estimator of
- * paths, and the path itself. Traffic beside a path influences it, so any change of the network changes all keys.
+ * paths, and the path itself. Traffic outside of a path influences the path, so any change of the network changes all
+ * keys.
  */
 final class StoreKeys {
     private final JobKey network;

@@ -16,7 +16,9 @@ public final class CardText {
     private static final List<String> HEADER = List.of("by", "group", "paths", "flows", "loss", "net. p99", "median",
             "worst", "fluid p99", "pooled", "fluid all");
     private static final int MEDIAN = 6;
-    /** Ratio of a model's mean error to that of the fluid simulation above which single networks caused it. */
+    /**
+     * Limit of the ratio of mean errors of model and fluid simulation; a larger ratio is caused by single networks.
+     */
     private static final double FAILED = 10;
     private static final double PERCENT = 100;
     private static final String NONE = "-";

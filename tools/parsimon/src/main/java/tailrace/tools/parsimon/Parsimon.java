@@ -24,7 +24,7 @@ import tailrace.transport.link.LinkSettings;
 
 /**
  * Estimates one scenario by the method of Parsimon (Zhao et al., Scalable Tail Latency Estimation for Data Center
- * Networks, NSDI 2023). It assigns flows to the directed links they cross, simulates every such link by itself, and
+ * Networks, NSDI 2023). It assigns flows to the directed links they cross, simulates every such link alone, and
  * combines the delays along the paths.
  *
  * <p>Flows, their paths under flow hashing and their ideal completion times are those of the packet simulation. The

@@ -153,7 +153,7 @@ final class Comparison {
         return matches.get(result);
     }
 
-    /** Returns the difference of a statistic to that of the first result, with its interval if it is known. */
+    /** Returns the difference of a statistic from the first result's, with its interval if it is known. */
     Difference difference(
             final Section section, final Line line, final ComparedStatistic statistic, final int result) {
         return differences.of(section, line, statistic, result);

@@ -4,7 +4,7 @@ import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.MeanInterval;
 
 /**
- * The relative difference of a statistic to that of the first result.
+ * The relative difference of a statistic from the first result's.
  *
  * @param relative 0.05: 5 % more; infinite if only one of the two has such flows; NaN if one did not record them
  * @param interval interval of the difference; null if unknown

@@ -33,7 +33,7 @@ final class DifferenceIntervals {
         this.reference = reference;
     }
 
-    /** Returns the difference of a result's statistic to that of the first one. */
+    /** Returns the difference of a result's statistic from the first result's. */
     Difference of(final Section section, final Line line, final ComparedStatistic statistic, final int result) {
         final Difference plain = Difference.of(line.difference(result, statistic));
         if (result == 0 || reference || plain.interval() != null || !Double.isFinite(plain.relative())) {

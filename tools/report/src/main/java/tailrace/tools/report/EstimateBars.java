@@ -38,7 +38,7 @@ public final class EstimateBars {
                 + Numbers.percent(interval.confidence()).replace(' ', '\u00a0') + ".";
     }
 
-    /** Describes the error bars of an estimate's summary and what they cover, or that it has none. */
+    /** Describes the error bars of an estimate's summary and the errors that they cover, or says that it has none. */
     public static String remark(final Summary estimate) {
         final EstimateInterval interval = estimate.interval;
         return interval == null ? "no error bar: this estimate by " + estimate.estimator

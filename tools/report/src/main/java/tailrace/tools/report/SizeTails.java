@@ -100,7 +100,7 @@ final class SizeTails {
         return new BlockSample(kept.toDoubleArray(), blocks, flowsOfBlock);
     }
 
-    /** Returns an approximate quantile: that of flows at even distances. */
+    /** Returns an approximate quantile, computed from flows at regular distances. */
     private double threshold(final int[] meant, final int count) {
         final int step = count / SORTED_WHOLE + 1;
         final DoubleArrayList some = new DoubleArrayList();

@@ -86,7 +86,7 @@ final class LinkGroups {
         return all;
     }
 
-    /** Returns the end in the lower tier, then the other one. */
+    /** Returns the end in the lower tier, then the other end. */
     private Stream<Integer> ends(final int link) {
         final Topology.Link both = topology.link(link);
         return Stream.of(both.a(), both.b()).sorted(Comparator.comparingInt(node -> topology.node(node).tier()));

@@ -8,10 +8,7 @@ import tailrace.tools.report.page.Numbers;
 final class FluidBaseline {
     private FluidBaseline() {}
 
-    /**
-     * Returns a line if the p99 of a model has a larger error than that of the fluid simulation, for networks or for
-     * all flows.
-     */
+    /** Returns a line for networks, or for all flows, if the p99 of a model has a larger error than the fluid's. */
     static Optional<String> of(final String model, final GroupError all) {
         final boolean byNetwork = Double.isFinite(all.networkP99()) && Double.isFinite(all.fluidNetworkP99());
         return of(model, "p99", byNetwork ? all.networkP99() : Math.abs(all.pooledP99()),

@@ -9,7 +9,7 @@ import tailrace.scenario.results.stats.Quantile;
  * network.
  *
  * @param mean mean of the values clipped to the range
- * @param scale standard deviation of these; 1 if all are equal
+ * @param scale standard deviation of the values; 1 if all are equal
  * @param low lower end of the range
  * @param high upper end of the range
  */

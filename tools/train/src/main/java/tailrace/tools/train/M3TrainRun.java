@@ -33,7 +33,7 @@ final class M3TrainRun extends TrainingRun {
      * Trains and writes everything.
      *
      * @param mostSeconds time after which training ends
-     * @param resume whether to resume from the checkpoint beside the model
+     * @param resume whether to resume from the checkpoint next to the model
      */
     void run(final FetchedModule module, final double mostSeconds, final boolean resume) {
         if (settings.shape().equals(M3Shape.PUBLISHED)) {

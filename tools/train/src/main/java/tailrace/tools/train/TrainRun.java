@@ -34,7 +34,7 @@ final class TrainRun extends TrainingRun {
      * Trains and writes everything.
      *
      * @param mostSeconds time after which training ends
-     * @param resume whether to resume from the checkpoint beside the model
+     * @param resume whether to resume from the checkpoint next to the model
      */
     void run(final FetchedModule module, final int threads, final double mostSeconds, final boolean resume) {
         counted(() -> train(module, threads, mostSeconds, resume));

@@ -34,7 +34,7 @@ abstract class TrainingRun {
         this.progress = Progress.on(err, quiet);
     }
 
-    /** Trains and writes everything, with live counters beside the output. */
+    /** Trains and writes everything, with live counters next to the output. */
     final void counted(final Runnable training) {
         try (CountersFile counters = CountersFile.beside(output, "train", output.getFileName().toString(),
                 warning -> err.println("tailrace: warning: " + warning))) {
@@ -75,7 +75,7 @@ abstract class TrainingRun {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Returns a file beside the output, with a suffix of its name. */
+    /** Returns a file next to the output, with a suffix of its name. */
     final Path beside(final String end) {
         return output.resolveSibling(output.getFileName() + end);
     }

@@ -27,7 +27,7 @@ import tailrace.scenario.results.ResultFolder;
  * cannot be mapped, one warning is printed and the work continues without it.
  */
 public final class CountersFile implements ProgressListener, AutoCloseable {
-    /** Name of the file in a result folder; suffix of the name beside a file. */
+    /** Name of the file in a result folder; suffix of the name next to a file. */
     public static final String FILE = ResultFolder.COUNTERS;
 
     /** Interval between states in ns; each takes some hundredths of a millisecond, mostly because of cache misses. */
@@ -74,7 +74,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         return counters;
     }
 
-    /** Does the same as {@link #create} for a command that writes one file: beside this file. */
+    /** Does the same as {@link #create} for a command that writes one file; the counters are next to this file. */
     public static CountersFile beside(
             final Path output, final String command, final String name, final Consumer<String> warnings) {
         return create(output.resolveSibling("." + output.getFileName() + FILE), command, name, warnings);

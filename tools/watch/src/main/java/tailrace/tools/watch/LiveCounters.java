@@ -17,7 +17,7 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 
 /**
- * A consistent snapshot of the counters of a running or killed command, in this process or another one.
+ * A consistent snapshot of the counters of a running or killed command, in this or another process.
  *
  * @param file file of the counters
  * @param command name of the command, such as run
@@ -149,7 +149,7 @@ public record LiveCounters(
         return queues;
     }
 
-    /** Returns the output of the command: its result folder, or the file beside which it has its counters. */
+    /** Returns the output of the command: its result folder, or the file next to its counters. */
     public Path output() {
         final String name = file.getFileName().toString();
         return name.equals(CountersFile.FILE) ? file.getParent()

@@ -10,8 +10,8 @@ import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.scenario.progress.LinkStates;
 
 /**
- * The links of a network that is being simulated, in this process or another one. The run writes them on request, so
- * the first look finds none, and a later one finds the state shortly after the previous look.
+ * The links of a network that is being simulated, in this or another process. The run writes them on request, so the
+ * first look finds none, and a later one finds the state shortly after the previous look.
  */
 public final class LiveLinks {
     private LiveLinks() {}

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param host machine, and on Linux namespace, of the number; empty: unknown
  */
 public record ProcessStamp(long pid, long startMs, String host) {
-    /** Tolerance of start times, which may be that of the JVM, or depend on a clock that was adjusted. */
+    /** Tolerance of start times: a start time may be that of the JVM, or come from a clock that was adjusted. */
     private static final long TOLERANCE_MS = 10_000;
 
     /** Returns this process. */
@@ -51,13 +51,13 @@ public record ProcessStamp(long pid, long startMs, String host) {
         return host.split(" ", 2)[0];
     }
 
-    /** Returns whether this process could see the other one. */
+    /** Returns whether this process can see the other process. */
     public boolean isHere() {
         return host.equals(ownHost());
     }
 
     /**
-     * Returns whether the process exists and is not another one with its number; only for a process that
+     * Returns whether the process exists and is not a later process with the same number; only for a process that
      * {@link #isHere}.
      */
     public boolean isAlive() {

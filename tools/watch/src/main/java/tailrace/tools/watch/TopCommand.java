@@ -73,7 +73,7 @@ final class TopCommand implements Callable<Integer> {
         return lines;
     }
 
-    /** Returns the given folders; by default that of all results, which may not exist yet. */
+    /** Returns the given folders; by default the folder of all results, which may not exist yet. */
     private List<Path> existing() {
         if (folders.isEmpty()) {
             final Path usual = Path.of(ResultOptions.PARENT);

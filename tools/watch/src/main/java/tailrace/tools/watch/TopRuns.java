@@ -13,7 +13,7 @@ import tailrace.scenario.results.status.RunEnding;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Observes the runs in some folders: their progress, and the ends of those seen before. */
+/** Observes the runs in some folders: their progress, and the ends of runs that were seen before. */
 public final class TopRuns {
     private static final double MILLIS = 1e3;
     /** Least time between two looks for a measurement of speed. */
@@ -27,7 +27,7 @@ public final class TopRuns {
     /**
      * Observes these folders.
      *
-     * @param folders result folders, or folders of these
+     * @param folders result folders, or folders that contain result folders
      * @param milliClock returns ms since 1970
      */
     public TopRuns(final List<Path> folders, final LongSupplier milliClock) {

@@ -34,7 +34,8 @@ public final class BenchReport {
      * @param unit of the figures: {@code packet-hops/s}, {@code data packets/s}, or {@code s}, for which less is better
      * @param figures one figure per run
      * @param calibration operations per second of the calibration loop, in the same JVM, between the runs
-     * @param perCalibration median of the figures over that of the calibration loop; null if the unit is {@code s}
+     * @param perCalibration median of the measurements, divided by that of the calibration loop; null if the unit is
+     *     {@code s}
      * @param work packet-hops or data packets of one run; 0 if the unit is {@code s}
      * @param allocatedBytesEach bytes allocated per packet-hop or data packet, in the last run; null if the unit is
      *     {@code s}

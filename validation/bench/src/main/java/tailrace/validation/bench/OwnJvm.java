@@ -46,8 +46,8 @@ final class OwnJvm {
     }
 
     /**
-     * Runs {@code bench} to its end, with this process's standard error. If this process ends earlier, so does the
-     * other one.
+     * Runs {@code bench} to its end, with this process's standard error. If this process ends earlier, the other
+     * process ends, too.
      *
      * @param folder folder for its temporary files
      */

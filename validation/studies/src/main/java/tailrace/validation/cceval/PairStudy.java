@@ -58,7 +58,7 @@ final class PairStudy {
             return mean(of, Ended::trials) / independent;
         }
 
-        /** Returns the processor time over that of independent trials. */
+        /** Returns the processor time relative to independent trials. */
         double cpuShare(final Ended[] of) {
             return mean(of, Ended::cpuSeconds) / (independent * cpuSeconds);
         }

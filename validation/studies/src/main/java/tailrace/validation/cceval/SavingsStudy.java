@@ -35,7 +35,7 @@ final class SavingsStudy {
      * @param variation standard deviation of a trial over the mean
      * @param plainTrials mean number of trials of plain means
      * @param trials mean number of trials of the chosen scheme
-     * @param cpuShare processor time of the chosen scheme, including controls, over that of plain means
+     * @param cpuShare processor time of the chosen scheme, including controls, relative to plain means
      * @param plainCoverage share of plain intervals that contain the mean
      * @param coverage share of intervals of the chosen scheme that contain it
      * @param fluid share of evaluations that ended with controls from fluid simulations alone

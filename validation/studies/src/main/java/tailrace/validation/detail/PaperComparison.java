@@ -117,7 +117,7 @@ final class PaperComparison {
         return figures.keySet().stream().filter(this::isMissed).toList();
     }
 
-    /** Returns the values of a figure under those choices that were run and meet it. */
+    /** Returns the values of a figure with those choices that were run and reach the paper's bound. */
     Map<Choice, MeanInterval> choicesThatMeet(final PaperFigure figure) {
         final Map<Choice, MeanInterval> met = new EnumMap<>(Choice.class);
         for (final Choice choice : Choice.values()) {

@@ -124,7 +124,7 @@ public final class CaseResults {
                     / (full.of(workload, sizes).percentiles().mean() - 1) - 1;
         }
 
-        /** Returns the processor time of the simulation over that of the estimate. */
+        /** Returns the ratio of the processor times of simulation and estimate. */
         public double speedUp() {
             return full.cpuSeconds() / estimate.cpuSeconds();
         }

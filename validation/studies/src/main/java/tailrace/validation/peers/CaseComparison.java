@@ -12,7 +12,7 @@ import tailrace.validation.study.Judgement;
  * @param here Tailrace
  * @param rows size classes with flows, "all" first
  * @param lastThereNs completion of the last flow, nanoseconds from the first start
- * @param lastHereNs the same for Tailrace
+ * @param lastHereNs last end in Tailrace, in ns
  * @param lastDiff (here - there) / there
  * @param pfcDiff difference of the number of PFC frames, as a share of the reference
  * @param findings judged quantities of the whole case

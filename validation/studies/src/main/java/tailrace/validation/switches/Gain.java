@@ -7,7 +7,7 @@ import tailrace.validation.study.Finding;
 final class Gain {
     private Gain() {}
 
-    /** Returns the share by which a number is below another one. */
+    /** Returns the share by which a number is below another. */
     static double of(final double number, final double than) {
         return 1 - number / than;
     }

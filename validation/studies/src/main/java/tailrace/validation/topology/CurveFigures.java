@@ -176,7 +176,7 @@ final class CurveFigures {
                     curves -> List.of(lessWhereFew(curves)))));
     }
 
-    /** Counts placements that are as good as the best one; the two of the quick form are not judged. */
+    /** Counts placements that equal the best one within the tolerance; the two of the quick form are not judged. */
     private static Finding tie(final List<Curve> curves) {
         final double best = curves.stream().mapToDouble(Curve::best).max().orElseThrow();
         final long tied = curves.stream().filter(curve -> curve.best() >= Figures.AS_GOOD * best).count();

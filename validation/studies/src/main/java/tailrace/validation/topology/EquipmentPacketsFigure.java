@@ -18,7 +18,7 @@ import tailrace.validation.study.ReportPart;
  * 2012). It counts the servers that get the same goodput as in the fat tree.
  */
 final class EquipmentPacketsFigure implements StudyFigure {
-    /** Numbers of servers of a random graph over that of the fat tree. */
+    /** Numbers of servers of a random graph, relative to that of the fat tree. */
     private static final double[] MORE = {0.8, 0.9, 1, 1.1, 1.2, 1.3};
     private static final int MAX_SEEDS = 3;
 

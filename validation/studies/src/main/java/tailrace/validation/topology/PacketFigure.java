@@ -50,7 +50,7 @@ final class PacketFigure implements StudyFigure {
         }
     }
 
-    /** A run of one size: the computed throughput, or packets in some way. */
+    /** A run of one size: the computed throughput, or a packet simulation with some settings. */
     private record Piece(int size, List<String> settings, long seed, PacketRun packets) {
         double run(final JobControl control) {
             if (packets != null) {

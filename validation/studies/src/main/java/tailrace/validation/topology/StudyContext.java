@@ -81,7 +81,7 @@ final class StudyContext implements AutoCloseable {
     }
 
     /**
-     * Runs pieces of work in parallel without storing results; returns these in order.
+     * Runs pieces of work in parallel without storing results; returns the results in order.
      *
      * @param work work, which may return anything when it is cancelled
      * @throws CancellationException if the work is cancelled

@@ -9,7 +9,7 @@ import tailrace.validation.study.KeptRuns;
 import tailrace.validation.study.Simulated;
 
 /**
- * Slowdowns of a run by size of flow: completion time at the receiver over that of the flow alone.
+ * Slowdowns of a run by size of flow: completion time at the receiver, divided by that of the flow alone.
  *
  * @param hash hash of everything that it depends on
  * @param upToBytes largest flow of each group

@@ -13,13 +13,13 @@ import tailrace.core.PlainText;
 public final class PlainWriter extends PrintWriter {
     private final PrintWriter raw;
 
-    /** Creates a writer that prints at once on another one. */
+    /** Creates a writer that prints at once to another writer. */
     public PlainWriter(final PrintWriter raw) {
         super(new Filter(raw), true);
         this.raw = raw;
     }
 
-    /** Returns the underlying writer, or the writer itself if it is none of these. */
+    /** Returns the underlying writer, or the argument if it is no such writer. */
     static PrintWriter raw(final PrintWriter writer) {
         return writer instanceof final PlainWriter plain ? plain.raw : writer;
     }

@@ -14,8 +14,8 @@ public final class ProgressText {
     private ProgressText() {}
 
     /**
-     * Returns the phase, then as many of these as fit: share, remaining time, flows or jobs, speed, simulated time, a
-     * bar.
+     * Returns the phase, then as many of the following as fit: share, remaining time, flows or jobs, speed, simulated
+     * time, a bar.
      */
     public static String of(final RunProgress progress, final int width) {
         final String head = progress.phase() + percent(progress.fraction());

@@ -63,7 +63,8 @@ public final class RunsProgress {
     }
 
     /**
-     * Returns the sum of all runs: ended ones, those in progress, and their work; the phase is that of the slowest one.
+     * Returns the sum of all runs: ended ones, those in progress, and their work; the phase is the phase of the slowest
+     * run.
      */
     synchronized RunProgress all() {
         RunPhase phase = RunPhase.WRITING;

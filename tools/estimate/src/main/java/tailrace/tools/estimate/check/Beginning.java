@@ -18,12 +18,12 @@ import tailrace.tools.estimate.cost.PacketWork;
  *
  * @param flows number of flows
  * @param packetHops their packet-hops, data and ACKs
- * @param isAll whether there are no others
+ * @param isAll whether these are all flows of the scenario
  */
 record Beginning(int flows, double packetHops, boolean isAll) {
     /**
-     * Returns as many flows as cause so many packet-hops, and at least all those that start together with the first
-     * one.
+     * Returns the number of flows that cause this many packet-hops, but at least all flows that start together with the
+     * first one.
      */
     static Beginning of(final Decomposition network, final long mostHops) {
         final FlowTable table = network.flows();

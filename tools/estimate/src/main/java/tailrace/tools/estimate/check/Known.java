@@ -12,7 +12,7 @@ record Known(double log, double deviation) {
      * more than both expect, one of them is wrong, and the error is increased accordingly (Birge, <i>The Calculation of
      * Errors by the Method of Least Squares</i>, 1932).
      *
-     * @param otherDeviation standard deviation of the other one, above 0
+     * @param otherDeviation standard deviation of the second estimate, above 0
      */
     Known joined(final double otherLog, final double otherDeviation) {
         final double apart = log - otherLog;
@@ -24,8 +24,8 @@ record Known(double log, double deviation) {
     }
 
     /**
-     * Combines this with an estimate whose error was not measured. The other one gets less weight if the two differ by
-     * more than both expect, so that a wrong one has little influence.
+     * Combines this with an estimate whose error was not measured. The second estimate gets less weight if the two
+     * differ by more than both standard deviations explain, so that a wrong one has little influence.
      *
      * @param otherDeviation standard deviation of the other one
      */

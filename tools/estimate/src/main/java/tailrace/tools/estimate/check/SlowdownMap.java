@@ -11,9 +11,9 @@ public final class SlowdownMap implements DoubleUnaryOperator {
     /**
      * Creates a non-decreasing map.
      *
-     * @param fromLogs logarithms of slowdowns, ascending; only the first of equal ones, and of those not above 0, is
-     *     used
-     * @param toLogs logarithms of their images, each raised to that of smaller slowdowns
+     * @param fromLogs logarithms of slowdowns, ascending; only the first of equal ones is used, and only the first that
+     *     is not above 0
+     * @param toLogs logarithms of the mapped slowdowns, each at least as large as those of smaller slowdowns
      */
     public SlowdownMap(final double[] fromLogs, final double[] toLogs) {
         from = new double[fromLogs.length + 1];

@@ -78,7 +78,7 @@ public final class ControlMeans {
         }
     }
 
-    /** Sets the mean of a first control: that of few trials, corrected by the regression on the others. */
+    /** Sets the mean of a first control to that of few trials, corrected by the regression on the other controls. */
     private void setFirst(
             final int control, final double[][] slopes, final ControlMoments few, final ControlMoments many) {
         final int own = slopes.length;

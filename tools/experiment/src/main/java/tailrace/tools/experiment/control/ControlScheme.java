@@ -37,7 +37,7 @@ public final class ControlScheme implements MeanScheme {
      *
      * @param sources of controls: a fluid simulation, and one with large packets if it exists
      * @param trials the full trials
-     * @param goal that the trials have to meet
+     * @param goal error that the trials must reach
      * @param always whether to use controls even if they save no time
      */
     public ControlScheme(

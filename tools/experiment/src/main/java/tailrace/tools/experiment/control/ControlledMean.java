@@ -15,8 +15,8 @@ import tailrace.tools.experiment.stats.TrialMoments;
  * @param predictedRatio the same when each trial is predicted from the others (leave-one-out); choices depend on it
  * @param ownRatio variance explained only by the controls that fewer cheap trials have, over the plain one
  * @param floored whether the floor replaced a smaller residual variance
- * @param trialVariance variance of the controlled mean times the number of trials, for so many trials that the fit
- *     costs nothing; for forecasts
+ * @param trialVariance variance of the controlled mean times the number of trials, in the limit of many trials, in
+ *     which the fit adds no error; for forecasts
  * @param trialDegrees degrees of freedom of that variance
  */
 public record ControlledMean(MeanEstimate controlled, MeanEstimate plain, List<Integer> used, double residualRatio,
@@ -30,7 +30,7 @@ public record ControlledMean(MeanEstimate controlled, MeanEstimate plain, List<I
     /** Largest plausible difference of the two means in standard deviations of this difference. */
     private static final double MAX_DEVIATIONS = 3;
 
-    /** Returns the variance of the controlled mean over that of the plain mean. */
+    /** Returns the ratio of the variances of the controlled mean and of the plain mean. */
     public double varianceRatio() {
         return controlled.variance() / plain.variance();
     }

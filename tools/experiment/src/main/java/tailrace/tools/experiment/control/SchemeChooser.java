@@ -15,7 +15,7 @@ import tailrace.tools.experiment.trial.Trials;
  * tries large packets, if they could save more than the attempt costs.
  */
 final class SchemeChooser {
-    /** Assumed cost of a trial with large packets, over that of a full trial, before any has run. */
+    /** Assumed cost of a trial with large packets, relative to a full trial, before one has run. */
     private static final double COARSE_COST = 0.15;
     /** Largest share of the remaining work that an attempt may cost. */
     private static final double MAX_TRYING = 0.04;

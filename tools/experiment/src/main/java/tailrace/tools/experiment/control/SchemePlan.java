@@ -6,8 +6,9 @@ import java.util.List;
  * Plans numbers of trials: computes from the variance that controls leave whether they save processor time.
  *
  * <p>Let r be the residual ratio, and s the share of 1 - r that only trials with large packets explain. With m of these
- * and l fluid trials for each full one, the same variance needs r + (1 - r)(s/m + (1 - s)/l) times as many full trials
- * as without controls. Each costs 1 + c m + d l. With one kind of cheap trials the optimum is l = sqrt((1 - r)/(r d)).
+ * trials and l fluid trials for each full one, the same variance needs r + (1 - r)(s/m + (1 - s)/l) times as many full
+ * trials as without controls. Each costs 1 + c m + d l. With one kind of cheap trials the optimum is l = sqrt((1 -
+ * r)/(r d)).
  *
  * @param scheme scheme with the lowest cost
  * @param coarsePerTrial trials with large packets for each full one, m; 0: none
@@ -34,8 +35,8 @@ public record SchemePlan(
     /**
      * Cost of cheap trials.
      *
-     * @param coarse processor time of a trial with large packets over that of a full one; 0: there are none
-     * @param fluid the same for a fluid simulation
+     * @param coarse processor time of a trial with large packets, relative to a full one; 0: no such trials
+     * @param fluid processor time of a fluid simulation, relative to a full trial
      */
     public record Costs(double coarse, double fluid) {}
 

@@ -121,7 +121,7 @@ public final class RepeatRun {
         return scenarios.stream().map(each -> outcomes.getOrDefault(each.seed, notDone(each))).toList();
     }
 
-    /** Refuses a folder of another scenario. The message names the seed, which that of the journal does not. */
+    /** Refuses a folder of another scenario. The message names the seed; the message of the journal does not. */
     private static void refuseOtherScenario(final RepeatFolder folder, final Scenario scenario) {
         final SeededScenarios with = new SeededScenarios(scenario);
         folder.seeds().stream().findFirst()

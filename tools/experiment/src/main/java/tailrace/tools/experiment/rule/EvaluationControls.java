@@ -10,7 +10,7 @@ import java.util.List;
  * @param coarseTrials simulations with large packets
  * @param cheapCpuSeconds processor time of both
  * @param expectedTrials trials over those of plain means, estimated from the exploratory trials
- * @param expectedCpu processor time, including controls, over that of plain means, estimated likewise
+ * @param expectedCpu processor time, including controls, relative to that of plain means, both estimated
  * @param metrics metrics with controls
  */
 public record EvaluationControls(String note, long cheapTrials, long coarseTrials, double cheapCpuSeconds,
@@ -23,7 +23,7 @@ public record EvaluationControls(String note, long cheapTrials, long coarseTrial
      * @param plainMean mean of the trials without controls
      * @param plainLow lower end of the plain mean's interval
      * @param plainHigh upper end of the plain mean's interval
-     * @param varianceRatio variance of the mean with controls over that of the plain mean, from the same trials
+     * @param varianceRatio ratio of the variances of the mean with controls and of the plain mean, from the same trials
      * @param predictedRatio the same when each trial is predicted from the others
      * @param floored whether the ratio was below a tenth and was raised to it, because rare trials may be missing
      */

@@ -11,7 +11,7 @@ import tailrace.tools.experiment.trial.Trials;
 /** Computes the mean of a metric from its trials. */
 public interface MeanScheme {
     /**
-     * Runs what the mean needs besides the first trials. It may fix the scheme.
+     * Runs the trials that the mean needs in addition to the first ones. It may fix the scheme.
      *
      * @param trials trials, the first of which have run
      * @throws java.util.concurrent.CancellationException if the user ends it

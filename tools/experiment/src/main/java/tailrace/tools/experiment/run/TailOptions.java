@@ -50,7 +50,7 @@ public final class TailOptions {
         return law != null;
     }
 
-    /** Returns the law that stands for the sizes; null: tail estimation is not requested. */
+    /** Returns the law that replaces the sizes; null: tail estimation is not requested. */
     public TailLaw law() {
         return law;
     }

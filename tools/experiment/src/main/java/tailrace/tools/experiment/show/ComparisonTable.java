@@ -56,10 +56,10 @@ public final class ComparisonTable extends TrialsTable {
      * @param other name of the other
      * @param meanFirst mean of the first system, over the common trials
      * @param meanOther mean of the other system, over the same trials
-     * @param ratio mean of the first over that of the other
+     * @param ratio ratio of the means of the first and the other system
      * @param ratioLow lower end of the ratio's interval
      * @param ratioHigh upper end of the ratio's interval
-     * @param difference mean of the first minus that of the other
+     * @param difference mean of the first minus mean of the other
      * @param low lower end of the difference's interval
      * @param high upper end of the difference's interval
      * @param better the better system if it is certain; "same" if the ratio has the requested precision; else empty

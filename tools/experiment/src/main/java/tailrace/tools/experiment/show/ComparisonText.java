@@ -74,7 +74,7 @@ public final class ComparisonText {
             confidence(row.confidence()));
     }
 
-    /** Describes the effect of controls, a line for each system but the first. */
+    /** Describes the effect of controls, a line for each system except the first. */
     static List<String> controls(final ComparisonTable table) {
         return table.controls.stream().map(each -> each.other() + ": " + EvaluateText.controls(each.controls()))
             .toList();

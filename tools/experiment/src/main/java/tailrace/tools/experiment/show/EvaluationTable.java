@@ -91,7 +91,7 @@ public final class EvaluationTable extends TrialsTable {
      * @param against the other executor
      * @param trials pairs of trials with the same seed
      * @param mean mean of the other executor
-     * @param bias mean of this evaluation over that of the other executor, minus 1
+     * @param bias ratio of the means of this evaluation and of the other executor, minus 1
      * @param low lower end of the bias's interval
      * @param high upper end of the bias's interval
      */

@@ -47,7 +47,7 @@ record SweepPlots(List<SweepAxis> axes, int across) {
         return axis.values().size() + (axis.numbers().isPresent() ? 1 << 20 : 0);
     }
 
-    /** Returns the values of a point for all keys except the axis and another one. */
+    /** Returns the values of a point for all keys except the axis and one other key. */
     String rest(final List<String> values, final int other) {
         return IntStream.range(0, axes.size()).filter(i -> i != across && i != other)
             .mapToObj(i -> axes.get(i).key() + "=" + values.get(i)).collect(Collectors.joining(", "));

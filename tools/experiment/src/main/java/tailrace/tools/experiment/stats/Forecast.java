@@ -5,11 +5,11 @@ import tailrace.scenario.results.stats.Distributions;
 /**
  * Forecasts from some trials the total number of trials until a stop rule holds.
  *
- * <p>The interval is that of the squared coefficient of variation. For normal trials with a known mean it is the
- * chi-square interval of the variance, with {@code n - 1} degrees of freedom: with 20 trials from 0.63 to 1.88 of the
- * forecast. For other trials the skewness and the excess kurtosis add to the variance of this estimate (delta method),
- * so there are fewer degrees of freedom. The larger of two values counts: that of the trials, and that of log-normal
- * trials with the same variation, because few trials do not show a long tail.
+ * <p>The interval comes from that of the squared coefficient of variation. For normal trials with a known mean it is
+ * the chi-square interval of the variance, with {@code n - 1} degrees of freedom: with 20 trials from 0.63 to 1.88 of
+ * the forecast. For other trials the skewness and the excess kurtosis add to the variance of this estimate (delta
+ * method), so there are fewer degrees of freedom. It uses the larger of two values, for the trials themselves and for
+ * log-normal trials with the same variation, because few trials do not show a long tail.
  *
  * @param from number of trials that the forecast uses
  * @param trials most likely number; infinite if the mean is 0 or there are fewer than two trials

@@ -16,7 +16,7 @@ import java.util.function.Function;
  * @param independent ratio of trials needed with independent seeds to trials needed with common random numbers
  */
 public record Paired(TrialMoments difference, TrialMoments ratio, double meanA, double meanB, double independent) {
-    /** Least variance of the difference over that of independent trials, unless the difference is constant. */
+    /** Smallest variance of the difference, relative to independent trials, unless the difference is constant. */
     public static final double MIN_SHARE = 0.05;
 
     /** Compares pairs; leaves out pairs with a value that is not a number. */

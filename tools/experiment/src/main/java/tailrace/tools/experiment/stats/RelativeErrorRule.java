@@ -43,9 +43,9 @@ public record RelativeErrorRule(double relError, double confidence, int minTrial
     }
 
     /**
-     * The same rule for a metric that is nearly constant but large in rare trials. A few trials may contain none of
-     * these, and their interval is then too short. This rule requires so many trials that, with the confidence, they
-     * include a rare trial if rare trials shift the mean by the error.
+     * The same rule for a metric that is nearly constant but large in rare trials. A few trials may contain no rare
+     * trial, and their interval is then too short. This rule requires enough trials to include a rare trial, with the
+     * confidence, if rare trials shift the mean by the error.
      */
     public RelativeErrorRule ofRare() {
         final double share = Math.min(RARE_SHARE, relError / RARE_EXCESS);

@@ -10,7 +10,7 @@ import tailrace.scenario.results.stats.Quantile;
  * until a flow's response exceeds a limit, then from the original law.
  *
  * <p>A process draws the size of each flow at its arrival and reports each finished flow, in the order of time. The
- * likelihood ratio of a flow is that of all sizes drawn until it finished.
+ * likelihood ratio of a flow is the product over all sizes drawn until it finished.
  */
 public final class CycleFlows {
     private final TiltableSizes original;
@@ -68,7 +68,7 @@ public final class CycleFlows {
         return responses.getDouble(flow);
     }
 
-    /** Returns the likelihood ratio of a flow: that of all sizes drawn until it finished. */
+    /** Returns the likelihood ratio of a flow: the product over all sizes drawn until it finished. */
     public double ratio(final int flow) {
         return StrictMath.exp(logRatios.getDouble(flow));
     }

@@ -36,7 +36,7 @@ public final class PacketCycles implements FlowProcess {
      *
      * @param metric percentile of completion times or slowdowns
      * @param goesOn returns whether to continue; called from time to time
-     * @throws IllegalArgumentException if the metric is another one, or the workloads have no size distribution
+     * @throws IllegalArgumentException if the metric is not supported, or the workloads have no size distribution
      */
     public PacketCycles(final Scenario scenario, final Metric metric, final BooleanSupplier goesOn) {
         if (metric.quantity() != MetricQuantity.FCT && metric.quantity() != MetricQuantity.SLOWDOWN) {

@@ -12,7 +12,7 @@ public record TailBatch(double quantile, List<CycleSums> cycles) {
     /**
      * Statistics of a cycle.
      *
-     * @param quantile of its own flows; NaN if there are none
+     * @param quantile quantile of the flows of this batch; NaN if there are none
      * @param ratio its likelihood ratio
      * @param tailRatio likelihood ratios of its flows at or above the quantile of the batch, added up
      * @param flowRatio likelihood ratios of all its flows, added up

@@ -3,7 +3,7 @@ package tailrace.tools.experiment.tail;
 import tailrace.core.Word;
 import tailrace.scenario.workload.sizes.SizeTable;
 
-/** Target laws that may stand for a table of sizes. */
+/** Target laws that may replace a table of sizes. */
 public enum TailLaw {
     /** The table itself. */
     EMPIRICAL,
@@ -12,7 +12,7 @@ public enum TailLaw {
     /** The log-normal fit without truncation, as in CCEval; its mean and tail may differ much from the table's. */
     UNTRUNCATED;
 
-    /** Returns the law that stands for a table. */
+    /** Returns the law that replaces a table. */
     public TiltableSizes of(final SizeTable table) {
         if (this == EMPIRICAL) {
             return new RankLaw(table);

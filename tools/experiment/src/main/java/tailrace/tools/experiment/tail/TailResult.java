@@ -25,9 +25,7 @@ public record TailResult(List<TailValue> values, Tilt tilt, double meanFlows, lo
                 .findFirst().orElseThrow();
     }
 
-    /**
-     * Returns the variance by tilted sizes over that of plain sampling, for the same estimand and number of trials.
-     */
+    /** Returns the variance by tilted sizes relative to plain sampling, for the same estimand and number of trials. */
     public double varianceRatio(final boolean pooled) {
         return value(pooled, true).variancePerTrial() / value(pooled, false).variancePerTrial();
     }

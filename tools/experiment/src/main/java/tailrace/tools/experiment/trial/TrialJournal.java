@@ -10,8 +10,8 @@ import tailrace.scenario.InputHash;
 import tailrace.scenario.results.text.Journal;
 
 /**
- * The journal of an experiment: a row per point and trial, with a column for each varied key. Rows stand in the order
- * in which trials end; at the end of the experiment they are sorted by point and seed.
+ * The journal of an experiment: a row per point and trial, with a column for each varied key. Rows are in the order in
+ * which trials end; at the end of the experiment they are sorted by point and seed.
  */
 public final class TrialJournal implements AutoCloseable {
     /** Name of the file of an experiment with one point. */

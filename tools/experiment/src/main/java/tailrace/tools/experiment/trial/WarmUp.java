@@ -45,7 +45,7 @@ public final class WarmUp {
     }
 
     /**
-     * Leaves the warm-up out of what a scenario measures.
+     * Excludes the warm-up from the measurements of a scenario.
      *
      * @return the metrics without flows, retrievals and workflows that start earlier
      * @throws IllegalArgumentException if a metric has nothing left

@@ -12,7 +12,7 @@ final class FluidConnections {
 
     /** Newest flow of each connection, until it has sent its last byte, with its first channel in the upper half. */
     private final Long2LongOpenHashMap newest = new Long2LongOpenHashMap();
-    /** Flow that waits for another one. */
+    /** Flow that waits for another flow. */
     private final Int2IntOpenHashMap followers = new Int2IntOpenHashMap();
 
     FluidConnections() {

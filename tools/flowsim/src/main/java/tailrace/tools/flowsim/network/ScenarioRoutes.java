@@ -5,8 +5,8 @@ import tailrace.tools.estimate.FlowPaths;
 import tailrace.tools.flowsim.FluidRoutes;
 
 /**
- * The paths of flows as routes. The number of a route is that of the first flow on its path, so flows of one path share
- * a route and no path is stored twice. It takes 4 bytes per flow, and 8 while paths are compared.
+ * The paths of flows as routes. The number of a route is the number of the first flow on its path, so flows of one path
+ * share a route and no path is stored twice. It takes 4 bytes per flow, and 8 while paths are compared.
  */
 final class ScenarioRoutes implements FluidRoutes {
     private static final int NONE = -1;

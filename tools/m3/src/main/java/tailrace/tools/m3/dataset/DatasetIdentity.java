@@ -17,7 +17,7 @@ import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.parquet.TableColumn;
 
 /**
- * Identifies the data set whose samples a folder holds; work goes on only where it is the same.
+ * Identifies the data set whose samples a folder holds; work on it continues only if the identity is the same.
  *
  * @param space name of the space
  * @param spaceSha256 hash of the space with every default spelt out

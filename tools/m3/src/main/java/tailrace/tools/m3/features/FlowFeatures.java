@@ -12,64 +12,66 @@ import tailrace.tools.m3.path.PathSpec;
  */
 final class FlowFeatures {
     static final List<FeatureColumn> COLUMNS = List.of(
-            new FeatureColumn("log_size", "log of size over bandwidth-delay product"),
+            new FeatureColumn("log_size", "log(size / bandwidth-delay product)"),
             new FeatureColumn("log_packets", "log of the number of packets"),
-            new FeatureColumn("log_size_window", "log of size over window"),
-            new FeatureColumn("log_ideal", "log of ideal completion time over round trip"),
+            new FeatureColumn("log_size_window", "log(size / window)"),
+            new FeatureColumn("log_ideal", "log(ideal completion time / round trip)"),
             new FeatureColumn("log_fluid", "log of fluid slowdown"),
             new FeatureColumn("queue_first", "log(1 + bytes queued at the first link), in round trips of the link"),
-            new FeatureColumn("queue_last", "same for the last link"),
-            new FeatureColumn("queue_most", "same for the largest value of all links but the first"),
-            new FeatureColumn("queue_sum", "same for the sum over all links but the first"),
+            new FeatureColumn("queue_last", "as queue_first, for the last link"),
+            new FeatureColumn("queue_most", "as queue_first, for the largest value of all links except the first"),
+            new FeatureColumn("queue_sum", "as queue_first, for the sum over all links except the first"),
             new FeatureColumn("held_first",
                     "log(1 + bytes) of flows with their bottleneck at the first link, without the bytes that are "
                     + "in flight at their rates, in round trips of the link"),
-            new FeatureColumn("held_last", "same for the last link"),
-            new FeatureColumn("held_most", "same for the largest value of all links but the first"),
-            new FeatureColumn("held_sum", "same for the sum over all links but the first"),
-            new FeatureColumn("use_first", "rates of flows in progress on the first link over its rate"),
-            new FeatureColumn("use_last", "same for the last link"),
-            new FeatureColumn("use_most", "same for the largest value of all links but the first"),
+            new FeatureColumn("held_last", "as held_first, for the last link"),
+            new FeatureColumn("held_most", "as held_first, for the largest value of all links except the first"),
+            new FeatureColumn("held_sum", "as held_first, for the sum over all links except the first"),
+            new FeatureColumn("use_first", "sum of rates of flows in progress on the first link, divided by its rate"),
+            new FeatureColumn("use_last", "as use_first, for the last link"),
+            new FeatureColumn("use_most", "as use_first, for the largest value of all links except the first"),
             new FeatureColumn("active_first", "log(1 + number of flows in progress) on the first link at the start"),
-            new FeatureColumn("active_last", "same for the last link"),
-            new FeatureColumn("active_most", "same for the largest value of all links but the first"),
+            new FeatureColumn("active_last", "as active_first, for the last link"),
+            new FeatureColumn("active_most", "as active_first, for the largest value of all links except the first"),
             new FeatureColumn("active_held",
-                    "same for flows with their bottleneck at the link, largest value of all links but the first"),
+                    "as active_first, for flows with their bottleneck at the link; the largest value of all "
+                    + "links except the first"),
             new FeatureColumn("burst_first",
                     "log(1 + bytes) queued at the first link if each flow delivered a window at its start, "
                     + "in round trips of the link"),
-            new FeatureColumn("burst_last", "same for the last link"),
-            new FeatureColumn("burst_most", "same for the largest value of all links but the first"),
-            new FeatureColumn("burst_sum", "same for the sum over all links but the first"),
-            new FeatureColumn("work_most", "same as burst_most if each flow delivered all of its bytes"),
+            new FeatureColumn("burst_last", "as burst_first, for the last link"),
+            new FeatureColumn("burst_most", "as burst_first, for the largest value of all links except the first"),
+            new FeatureColumn("burst_sum", "as burst_first, for the sum over all links except the first"),
+            new FeatureColumn("work_most", "as burst_most if each flow delivered all of its bytes"),
             new FeatureColumn("recent_first",
                     "log(1 + bytes), at most a window of each flow, that started on the first link within the "
                     + "round trip before, in round trips of the link"),
-            new FeatureColumn("recent_last", "same for the last link"),
-            new FeatureColumn("recent_most", "same for the largest value of all links but the first"),
+            new FeatureColumn("recent_last", "as recent_first, for the last link"),
+            new FeatureColumn("recent_most", "as recent_first, for the largest value of all links except the first"),
             new FeatureColumn("next_most",
-                    "same for starts within the round trip after, largest value of all links but the first"),
+                    "as recent_first, for starts within the round trip after; the largest value of all links "
+                    + "except the first"),
             new FeatureColumn("left_last",
                     "log(1 + remaining bytes) of all flows in progress on the last link, in round trips of the link"),
-            new FeatureColumn("left_most", "same for the largest value of all links but the first"),
+            new FeatureColumn("left_most", "as left_last, for the largest value of all links except the first"),
             new FeatureColumn("settled_last",
                     "log(1 + number of flows) in progress on the last link for more than eight round trips"),
-            new FeatureColumn("settled_most", "same for the largest value of all links but the first"),
+            new FeatureColumn("settled_most", "as settled_last, for the largest value of all links except the first"),
             new FeatureColumn("longer_last",
                     "log(1 + number of flows) in progress on the last link with more remaining bytes than the "
                     + "size of this flow"),
-            new FeatureColumn("longer_most", "same for the largest value of all links but the first"),
+            new FeatureColumn("longer_most", "as longer_last, for the largest value of all links except the first"),
             new FeatureColumn("pressure_last",
-                    "log of the windows or remaining bytes of this flow and all flows in progress on the last link, "
-                    + "over the bytes that fit into a round trip and the queue at which senders slow down"),
-            new FeatureColumn("pressure_most", "same for the largest value of all links but the first"),
+                    "log of a ratio: windows or remaining bytes of this flow and all flows in progress on the last "
+                    + "link, divided by the bytes that fit into a round trip and the queue at which senders slow down"),
+            new FeatureColumn("pressure_most", "as pressure_last, for the largest value of all links except the first"),
             new FeatureColumn("met_last",
                     "log(1 + number of flows) that start on the last link while this flow is in progress in the "
                     + "fluid simulation, per round trip"),
-            new FeatureColumn("met_most", "same for the largest value of all links but the first"),
+            new FeatureColumn("met_most", "as met_last, for the largest value of all links except the first"),
             new FeatureColumn("met_share",
-                    "bytes of their first windows over the bytes that the link sends in this time, largest value "
-                    + "of all links but the first"));
+                    "bytes of the first windows of the flows of met_last, divided by the bytes that the link sends in "
+                    + "this time; the largest value of all links except the first"));
 
 
     private final FeatureRow row = new FeatureRow(COLUMNS);

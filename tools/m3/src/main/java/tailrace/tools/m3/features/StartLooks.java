@@ -28,7 +28,7 @@ final class StartLooks implements FluidLooks {
     private double[] leftBytes = new double[64];
     private double[] rates = new double[64];
     private double[] largestRate = new double[8];
-    /** Sum of rates over the link's rate. Indexed by foreground flow and link, as are the following arrays. */
+    /** Sum of rates, divided by the link's rate. Indexed by foreground flow and link, as are the following arrays. */
     private double[] use = new double[64];
     private double[] queue = new double[64];
     private double[] held = new double[64];

@@ -62,7 +62,7 @@ public final class ModelledPaths implements PathEstimator {
         return predictor.outside();
     }
 
-    /** Returns about as many crossings as the networks have on which models are trained. */
+    /** Returns a number of crossings like that of the networks on which models are trained. */
     @Override
     public Surround surround() {
         return new Surround(BEFORE, AFTER);

@@ -8,7 +8,7 @@ import tailrace.scenario.results.files.Resources;
 import tailrace.scenario.results.files.Sha256;
 import tailrace.tools.model.QuantileModel;
 
-/** The model that ships with the program, as a resource beside this class. */
+/** The model that ships with the program, as a resource of this package. */
 public final class ShippedModel {
     /** Name of the resource, and of the model in messages. */
     public static final String NAME = "tailrace.model";

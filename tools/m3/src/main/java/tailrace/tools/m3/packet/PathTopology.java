@@ -4,7 +4,7 @@ import tailrace.net.topology.Topology;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * The network that stands for a path: its links, gateways with theirs, and a link from each side host to its gateway or
+ * The network of a simulated path: its links, gateways with theirs, and a link from each side host to its gateway or
  * node.
  *
  * <p>Nodes are the hosts by their numbers, then the switches in the order of the path, then the gateways. The path's

@@ -10,7 +10,7 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.m3.path.ResidualRates;
 
 /**
- * Sets the rates of links beside a path over time to those that other traffic leaves. Side hosts that stand for the
+ * Sets the rates of links outside of a path over time to those that other traffic leaves. Side hosts that stand for the
  * same host share the residual rate of its link in proportion to their flows in progress.
  */
 final class ResidualLinks {
@@ -32,7 +32,9 @@ final class ResidualLinks {
         private int now = ResidualRates.PARTS;
     }
 
-    /** A direction of a link beside the path, which stands for a whole link of the network or for a share of it. */
+    /**
+     * A direction of a link outside of the path, which stands for a whole link of the network or for a share of it.
+     */
     private static final class Direction {
         private final Link link;
         private final int place;

@@ -11,7 +11,7 @@ import tailrace.tools.flowsim.network.WholeFluid;
  * The traffic of each link of a network over time. Each flow is assumed to send evenly over its completion time in a
  * fluid simulation of the whole network.
  *
- * <p>In each step of time, a link beside a path has the rate that flows outside of the path leave, but at least the
+ * <p>In each step of time, a link outside of a path has the rate that flows outside of the path leave, but at least the
  * share of the path's flows among all flows of the link. With the mean over the whole scenario, bursts would pass that
  * collide in the network ({@code docs/validation/m3.md}). Threads may share an object.
  */
@@ -46,7 +46,7 @@ public final class CrossTraffic {
     }
 
     /**
-     * Returns the residual rates beside a path.
+     * Returns the residual rates outside of a path.
      *
      * @param roundTripPs round trip of the path
      * @param channelOf channel of each place

@@ -51,7 +51,7 @@ public final class PathBuilder {
     }
 
     /**
-     * Creates a builder whose paths have residual rates of the links beside them over time, and durations of flows.
+     * Creates a builder whose paths have residual rates over time of the links outside of them, and durations of flows.
      *
      * @param loads traffic of the same network; null: mean rates only
      */
@@ -190,7 +190,7 @@ public final class PathBuilder {
         }
     }
 
-    /** Adds the hops of a flow from one up to, without, another one, which are on the path. */
+    /** Adds those hops of a flow, from one up to another (exclusive), that are on the path. */
     private void addPiece(final int flow, final int from, final int end, final int hops) {
         final FlowTable flows = network.flows();
         final int transport = network.transport(flow);
@@ -249,7 +249,7 @@ public final class PathBuilder {
         }
     }
 
-    /** Computes delay and rate beyond the gateway, from the hops of a flow from one up to, without, another one. */
+    /** Computes delay and rate beyond the gateway, from the hops of a flow from one up to another (exclusive). */
     private void measure(final int flow, final int from, final int end) {
         final PacketBytes bytes = network.packetBytes()[network.transport(flow)];
         sideRateBitsPerSec = Long.MAX_VALUE;
@@ -298,7 +298,7 @@ public final class PathBuilder {
         return gatewayOf[outwards];
     }
 
-    /** Returns the number on the path of one of its switches: that of the hop that leaves it. */
+    /** Returns the number of a switch on the path, which is the number of the hop that leaves it. */
     private int nodeOf(final int switchNode) {
         for (final int link : links.topology().linksOf(switchNode)) {
             final int channel = 2 * link + (links.topology().link(link).a() == switchNode ? 0 : 1);

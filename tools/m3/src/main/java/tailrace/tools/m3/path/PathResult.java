@@ -62,7 +62,7 @@ public final class PathResult {
         pauseFrames += other.pauseFrames;
     }
 
-    /** Returns the completion time over that on the empty path. */
+    /** Returns the slowdown: the completion time divided by that on the empty path. */
     public double slowdown(final int flow) {
         return (double) fctPs[flow] / idealFctPs[flow];
     }

@@ -69,7 +69,7 @@ public final class PathSpec extends FlowArrays {
      */
     public long[] hostDelayPs = new long[16];
 
-    /** Residual rates beside the path over time; null: the mean rates above. */
+    /** Residual rates outside of the path over time; null: the mean rates above. */
     public ResidualRates residual;
 
     /** Number of pieces that use the whole path. */

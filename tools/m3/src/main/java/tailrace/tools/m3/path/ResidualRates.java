@@ -1,6 +1,6 @@
 package tailrace.tools.m3.path;
 
-/** Computes the residual rates of links beside a path, step by step. For one thread. */
+/** Computes the residual rates of links outside of a path, step by step. For one thread. */
 public interface ResidualRates {
     /** Number of parts of a rate, because ports support at most 256 different rates. */
     int PARTS = 16;

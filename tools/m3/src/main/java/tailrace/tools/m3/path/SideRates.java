@@ -7,8 +7,8 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.PacketBytes;
 
 /**
- * Mean rates that other flows leave on the links beside a path. For each channel used by pieces, it is the rate minus
- * the mean of other traffic, in sixteenths of the rate, at least two: ports support at most 256 different rates.
+ * Mean rates that other flows leave on the links outside of a path. For each channel used by pieces, it is the rate
+ * minus the mean of other traffic, in sixteenths of the rate, at least two: ports support at most 256 different rates.
  */
 final class SideRates {
     private static final int STEPS = 16;

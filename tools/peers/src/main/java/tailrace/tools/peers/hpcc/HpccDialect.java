@@ -13,7 +13,7 @@ import tailrace.core.Word;
  * top-of-rack switches, links) or six (further two rates) are INET_TUB; five numbers and a word (nodes, GPUs per
  * server, NVSwitches, switches, links, type of GPU) are SIMAI; with three numbers (nodes, switches, links) the first
  * flow decides: five columns are CONWEAVE, seven KWZHAO and six ORIGINAL. Everything else is ORIGINAL, whose reader
- * then reports what it expected.
+ * then reports the expected format.
  */
 public enum HpccDialect {
     /** Six columns per flow: {@code src dst group dport bytes start}. */

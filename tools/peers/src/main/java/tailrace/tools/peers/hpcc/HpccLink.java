@@ -13,7 +13,7 @@ package tailrace.tools.peers.hpcc;
  */
 public record HpccLink(int a, int b, long rateBitsPerSec, long delayPs, boolean isDelayCut,
         double lossRate, int line) {
-    /** Returns a number that is the same for links between the same two nodes only. */
+    /** Returns a number that only links between the same two nodes share. */
     public long ends() {
         return (long) Math.min(a, b) << Integer.SIZE | Math.max(a, b);
     }

@@ -12,7 +12,7 @@ import java.util.List;
 record Unsupported(String key, String harmless, String why) {
     /**
      * All such keys. Settings that only matter together with others (VOQ_MON_* and EST_ERROR_MON_FILE with LB_MODE 9,
-     * the monitoring intervals with monitor files) need nothing by themselves, nor does FLOW_INPUT_FILE, which the
+     * the monitoring intervals with monitor files) need no support, and neither does FLOW_INPUT_FILE, which the
      * simulator opens and leaves empty.
      */
     static final List<Unsupported> ALL = List.of(

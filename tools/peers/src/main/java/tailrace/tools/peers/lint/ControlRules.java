@@ -5,7 +5,7 @@ import java.util.Set;
 import tailrace.core.Units;
 import tailrace.tools.peers.hpcc.HpccConfig;
 
-/** Rules about the congestion control: CC_MODE and what it needs. */
+/** Rules about the congestion control: Rules for CC_MODE and the keys that it needs. */
 final class ControlRules {
     private static final int DCQCN = 1;
     private static final int HPCC = 3;

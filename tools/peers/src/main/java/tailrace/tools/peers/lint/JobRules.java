@@ -42,7 +42,7 @@ final class JobRules {
         return new SimaiRules(workload, gpus, Math.max(1, inServer)).doubts();
     }
 
-    /** Returns whether consecutive ranks share a server as long as it has free GPUs. */
+    /** Returns whether consecutive ranks share a server while it has free GPUs. */
     private static boolean isPacked(final JobApplication job) {
         return job.placement == JobApplication.Placement.PACKED && job.ranksOn.isEmpty();
     }

@@ -22,7 +22,7 @@ public record PageContent(String title, String body, @JsonRawValue String charts
      * Extracts the content of a page.
      *
      * @param html page created by {@link PageHtml}
-     * @throws IllegalArgumentException if the page is another one
+     * @throws IllegalArgumentException if the page is no page of Tailrace
      */
     public static PageContent of(final String html) {
         final int body = html.indexOf(BODY);

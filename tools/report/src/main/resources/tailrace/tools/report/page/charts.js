@@ -1,7 +1,7 @@
 'use strict';
 /* Draws every chart of every page: axes, ticks, units, colours, dashes, zoom. Data: the records Plot, Axis, Series. */
 const TailraceCharts = (() => {
-  const chartOf = new WeakMap();             /* what each canvas shows */
+  const chartOf = new WeakMap();             /* the chart of each canvas */
   const css = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   const narrow = () => window.innerWidth <= 760;
 
@@ -27,7 +27,7 @@ const TailraceCharts = (() => {
 
   const formatOf = axis => axis.names?.length ? v => axis.names[v - 1] ?? '' : formats[axis.format];
 
-  /* Ticks of a logarithmic axis: powers of ten, thinned to what fits; finer where there are few decades. */
+  /* Ticks of a logarithmic axis: powers of ten, as many as fit, with intermediate values if there are few decades. */
   const logTicks = (min, max, most) => {
     const lo = Math.log10(min), hi = Math.log10(max), out = [];
     const keep = v => { if (v >= min * 0.9999 && v <= max * 1.0001) out.push(v); };
@@ -60,7 +60,7 @@ const TailraceCharts = (() => {
       if (!(max > min * 1.2)) [min, max] = axis.min !== null ? [min, min * 2] : [min / 3, max * (axis.max ? 1 : 3)];
     } else if (axis.max === null && !(max > min)) {
       max = min + 1;
-    } else if (key === 'y') {                /* the library takes the next round numbers, of all that is drawn */
+    } else if (key === 'y') {                /* the library takes the next round numbers beyond all data */
       const suggested = { suggestedMin: min, suggestedMax: max };
       if (axis.max === null) max = undefined;
       if (axis.min === null) min = undefined;
@@ -86,17 +86,18 @@ const TailraceCharts = (() => {
       };
     }
     if (axis.names?.length) {
-      const few = s => Math.ceil(axis.names.length * 17 / s.chart.height);   /* names that have room, one of so many */
+      const few = s => Math.ceil(axis.names.length * 17 / s.chart.height);   /* draw every n-th name, as many as fit */
       result.afterBuildTicks = s => { s.ticks = axis.names.map((_, i) => ({ value: i + 1 }))
         .filter((_, i) => key === 'x' || (axis.names.length - 1 - i) % few(s) === 0); };
     }
     return result;
   };
 
-  /* Words on the axis are no numbers: nothing lies between them, so curves are points, and bands error bars. */
+  /* Names on an axis are no numbers: nothing lies between them, so curves are drawn as points, and bands as error
+   * bars. */
   const hasWords = chart => chart.x.names?.length > 0;
 
-  /* Curves beside each other at a word, not on top of each other. */
+  /* Shifts curves at a name, so that they are next to each other. */
   const besides = (chart, s) => {
     if (!hasWords(chart)) return 0;
     const colors = [...new Set(chart.series.filter(other => other.style === 'line' && !other.dashed).map(o => o.color))];
@@ -106,7 +107,7 @@ const TailraceCharts = (() => {
   /* The lower edge of a band is the dashed line before it. */
   const isEdge = (chart, index) => chart.series[index].dashed && chart.series[index + 1]?.style === 'band';
 
-  /* A reference is dashed and on top of what it is compared with, which is wider: both show where they agree. */
+  /* A reference is dashed and drawn over the wider line of the compared result: where they agree, both are visible. */
   const dataset = (chart, s, index) => {
     const color = css('--s' + s.color % 8), points = s.style === 'points', band = s.style === 'band', rows = isSpans(s);
     const edge = isEdge(chart, index), dashed = s.dashed && !edge;
@@ -136,7 +137,7 @@ const TailraceCharts = (() => {
     return canvas;
   };
 
-  /* A name that is too long for its place loses its middle: what tells names apart is at their ends. */
+  /* Shortens a name that is too long in its middle, as names differ at their ends. */
   const fitted = (ctx, text, width) => {
     if (ctx.measureText(text).width <= width) return text;
     const characters = [...text];
@@ -157,7 +158,7 @@ const TailraceCharts = (() => {
       fillStyle: set.band ? set.backgroundColor : set.borderColor };
   }).sort((a, b) => a.datasetIndex - b.datasetIndex);
 
-  /* Vertical lines with what happened there. */
+  /* Vertical lines at the times of events. */
   const marks = all => ({
     id: 'marks',
     afterDatasetsDraw({ ctx, chartArea: area, scales: { x } }) {
@@ -174,7 +175,7 @@ const TailraceCharts = (() => {
         ctx.moveTo(at, area.top);
         ctx.lineTo(at, area.bottom);
         ctx.stroke();
-        if (at - last < 14) continue;        /* its label would cover the one before */
+        if (at - last < 14) continue;        /* the label would cover the previous one */
         last = at;
         ctx.setLineDash([]);
         ctx.translate(at, area.top + 4);
@@ -194,7 +195,7 @@ const TailraceCharts = (() => {
     }
   });
 
-  /* Error bars along the horizontal axis; those at one height are moved apart by some pixels. */
+  /* Error bars along the horizontal axis; bars at the same height are moved apart by some pixels. */
   const bars = all => ({
     id: 'bars',
     afterDatasetsDraw({ ctx, chartArea: area, scales: { x, y } }) {
@@ -221,7 +222,7 @@ const TailraceCharts = (() => {
     }
   });
 
-  /* Bars in rows, each from a point to the next one. What is narrower than a pixel is a pixel wide. */
+  /* Bars in rows, each from a point to the next one. A bar is at least one pixel wide. */
   const spans = all => ({
     id: 'spans',
     beforeDatasetsDraw({ ctx, chartArea: area, scales: { x, y } }) {
@@ -243,7 +244,7 @@ const TailraceCharts = (() => {
     }
   });
 
-  /* Error bars at words, from the lower to the upper edge of a band. */
+  /* Error bars at names, from the lower to the upper edge of a band. */
   const whiskers = chart => ({
     id: 'whiskers',
     beforeDatasetsDraw({ ctx, scales: { x, y } }) {
@@ -273,7 +274,7 @@ const TailraceCharts = (() => {
 
   const whole = chart => bounds(chart, 'x');
   const firstView = chart => chart.cut ? { min: whole(chart).min, max: chart.cut.until } : whole(chart);
-  const views = new WeakMap();               /* what of the horizontal axis each canvas shows */
+  const views = new WeakMap();               /* the visible part of the horizontal axis of each canvas */
 
   const spanText = (chart, item) => {
     const s = chart.series[item.dataset.series], i = item.dataIndex - item.dataIndex % 2, fx = formatOf(chart.x);
@@ -316,7 +317,7 @@ const TailraceCharts = (() => {
       'aria-pressed', button.view.min === view.min && button.view.max === view.max));
   };
 
-  /* Two buttons where the end of the axis is cut off at first. */
+  /* Two buttons for a chart whose axis end is cut off at first. */
   const addViews = canvas => {
     const chart = chartOf.get(canvas);
     if (!chart.cut) return;
@@ -334,7 +335,7 @@ const TailraceCharts = (() => {
     canvas.parentElement.before(row);
   };
 
-  /* A mouse dragged across a chart zooms into what it crossed; a double click goes back. */
+  /* Dragging the mouse across a chart zooms into that range; a double click shows everything. */
   const addZoom = canvas => {
     let from = null, box = null;
     const at = e => {
@@ -369,7 +370,7 @@ const TailraceCharts = (() => {
     canvas.addEventListener('dblclick', () => show(canvas, firstView(chartOf.get(canvas))));
   };
 
-  /* Buttons at the heading of a chart that save it as it is shown, and its numbers. */
+  /* Buttons at the heading of a chart that save the chart as shown, and its numbers. */
   const addExports = canvas => {
     const caption = canvas.closest('figure').querySelector('figcaption');
     const title = () => chartOf.get(canvas).title;
@@ -381,7 +382,7 @@ const TailraceCharts = (() => {
 
   const drawAll = () => document.querySelectorAll('canvas').forEach(canvas => { if (chartOf.has(canvas)) draw(canvas); });
   const WHOLE_ROW = 'figure.wide, figure:only-child, .plots:not(:has(> .wide)) > figure:last-child:nth-child(odd)';
-  /* On paper each chart is an SVG of the size that it has there, beside its canvas, which is as large as the window. */
+  /* A printed page has an SVG of each chart in the size of the paper, as the canvas has the size of the window. */
   const addPrinted = (canvas, number) => {
     const chart = Chart.getChart(canvas), wide = canvas.closest('figure').matches(WHOLE_ROW);
     chart.resize(wide ? 700 : 340, canvas.closest('.tall') ? 520 : wide ? 300 : 250);
@@ -399,7 +400,7 @@ const TailraceCharts = (() => {
   window.addEventListener('beforeprint', print(true));
   window.addEventListener('afterprint', print(false));
 
-  /* Draws a chart onto a canvas, also again with other data, which keeps what is zoomed into. */
+  /* Draws a chart onto a canvas; drawing other data on the same canvas keeps the zoomed range. */
   const put = (canvas, chart) => {
     Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
     const isNew = !chartOf.has(canvas);
@@ -412,10 +413,10 @@ const TailraceCharts = (() => {
       addExports(canvas);
     }
   };
-  /* Draws those whose canvases are in an element; the number of its chart stands at each canvas. */
+  /* Draws the charts whose canvases are in an element; each canvas has the number of its chart. */
   const putAll = (root, charts) =>
     root.querySelectorAll('canvas[data-chart]').forEach(canvas => put(canvas, charts[canvas.dataset.chart]));
-  /* Before an element goes: the library keeps what it has drawn. */
+  /* Call this before an element is removed, as the library keeps drawn charts. */
   const drop = root => root.querySelectorAll('canvas').forEach(canvas => Chart.getChart(canvas)?.destroy());
   return { put, putAll, drawAll, drop, formats };
 })();

@@ -1,7 +1,7 @@
 'use strict';
-/* What is drawn as files: SVG, PNG made of it in the browser, and the numbers as CSV. */
+/* Saves charts as files: SVG, PNG made from it in the browser, and the numbers as CSV. */
 const TailraceExports = (() => {
-  const PIXELS = 2;                          /* of the picture for each of the page, in both directions */
+  const PIXELS = 2;                          /* pixels of the picture for each pixel of the page, in both directions */
 
   const save = (href, name) => {
     const link = document.createElement('a');
@@ -28,7 +28,7 @@ const TailraceExports = (() => {
     image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
   });
 
-  /* Heading of a column, as in all CSV files: lower case, the unit at the end. */
+  /* Heading of a column as in all CSV files: lower case, with the unit at the end. */
   const UNITS = { bytes: 'bytes', seconds: 'seconds', percent: 'share' };
   const column = ({ label, format }) => {
     const unit = UNITS[format];
@@ -40,7 +40,7 @@ const TailraceExports = (() => {
     return /[",\r\n]/.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;
   };
   const written = lines => lines.map(line => line.map(quoted).join(',') + '\n').join('');
-  /* A line for each point, with the numbers that the page has; bands between two bounds have both in a line. */
+  /* A line for each point, with the numbers of the page; bands between two bounds have both bounds in a line. */
   const csv = chart => {
     const isEdge = i => chart.series[i].dashed && chart.series[i + 1]?.style === 'band';
     const isPair = i => i > 0 && chart.series[i].style === 'band' && isEdge(i - 1);
@@ -59,7 +59,7 @@ const TailraceExports = (() => {
   };
 
   const PAINTS = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-size', 'font-family', 'text-anchor'];
-  /* A drawing of the page as a file: with the colours that style sheets give it, without what only takes clicks. */
+  /* A drawing of the page as a file, with the colours of style sheets, without elements that only take clicks. */
   const drawing = (shown, title, background) => {
     const copy = shown.cloneNode(true), to = [...copy.querySelectorAll('*')];
     shown.querySelectorAll('*').forEach((node, i) => {
@@ -86,7 +86,7 @@ const TailraceExports = (() => {
   const fileName = (title, end) => (title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').slice(0, 80) || 'plot')
     + '.' + end;
 
-  /* A row of buttons: kinds of file and what each of them does. */
+  /* A row of buttons: file formats and their actions. */
   const buttons = (title, kinds) => {
     const row = document.createElement('span');
     row.className = 'exports';
@@ -102,7 +102,7 @@ const TailraceExports = (() => {
     return row;
   };
 
-  /* Buttons for what svg() and csv() return; both are asked at each click. */
+  /* Buttons for the results of svg() and csv(), which are called at each click. */
   const of = (title, svg, csvText) => buttons(title, {
     svg: name => saveText(svg().text, 'image/svg+xml', name),
     png: name => { const { text, width, height } = svg(); return savePng(text, width, height, name); },

@@ -1,12 +1,12 @@
 'use strict';
-/* A drawing context that writes SVG instead of pixels: as much of one as the plot library and charts.js draw with. */
+/* A drawing context that writes SVG instead of pixels, with the operations that the plot library and charts.js use. */
 const TailraceSvg = (() => {
   const escaped = text => String(text).replace(/[&<>"']/g, c => '&#' + c.charCodeAt(0) + ';').replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '?');
   const number = v => String(Math.round(v * 100) / 100);
   const element = (name, text) => '<' + name + '>' + escaped(text) + '</' + name + '>\n';
   const place = (x, y) => number(x) + ' ' + number(y);
 
-  /* A path in the words of SVG. */
+  /* A path in SVG syntax. */
   class Path {
     constructor() { this.words = []; }
     moveTo(x, y) { this.words.push('M' + place(x, y)); }
@@ -33,7 +33,7 @@ const TailraceSvg = (() => {
   const STATE = ['fillStyle', 'strokeStyle', 'lineWidth', 'lineCap', 'lineJoin', 'lineDashOffset', 'font', 'textAlign',
     'textBaseline', 'matrix', 'dash', 'clipped'];
 
-  /* Paint of an attribute; what is transparent of it is an attribute of its own, as SVG 1.1 has it. */
+  /* Colour of an attribute; its transparency is a separate attribute, as SVG 1.1 requires. */
   const paint = (kind, color) => {
     const alpha = /^#[0-9a-f]{8}$/i.test(color) ? parseInt(color.slice(7), 16) / 255 : 1;
     return ' ' + kind + '="' + escaped(alpha < 1 ? color.slice(0, 7) : color) + '"'
@@ -71,7 +71,7 @@ const TailraceSvg = (() => {
       this.lineTo(x, y + height);
       this.closePath();
     }
-    /* What is outside of the path is cut off, and so is what was cut off before. */
+    /* Clips to the path, inside of the earlier clip. */
     clip() {
       const name = this.prefix + 'c' + this.clips++;
       this.out.push('<clipPath id="' + name + '"' + this.clipped + '><path d="' + this.path + '"/></clipPath>');
@@ -101,7 +101,7 @@ const TailraceSvg = (() => {
       this.ruler.font = this.font;
       return this.ruler.measureText(text);
     }
-    /* How far below its place the foot of a text is: not every viewer of SVG knows other places than the foot. */
+    /* Distance from the place of a text down to its baseline, as some SVG viewers only support the baseline. */
     foot(text) {
       this.ruler.font = this.font;
       this.ruler.textBaseline = this.textBaseline;
@@ -110,7 +110,7 @@ const TailraceSvg = (() => {
       return this.ruler.measureText(text).actualBoundingBoxAscent - here;
     }
     text(text, x, y, look) {
-      const group = this.clipped && !this.matrix.isIdentity;   /* or the cut would be turned with the text */
+      const group = this.clipped && !this.matrix.isIdentity;   /* otherwise the clip would be rotated with the text */
       const { a, b, c, d, e, f } = this.matrix;
       const font = /^(?:(italic|oblique|normal) )?(?:(normal|bold|\d+) )?([\d.]+)px (.*)$/.exec(this.font);
       const anchor = { center: 'middle', right: 'end', end: 'end' }[this.textAlign];
@@ -125,7 +125,7 @@ const TailraceSvg = (() => {
     strokeText(text, x, y) {
       this.text(text, x, y, ' fill="none"' + paint('stroke', this.strokeStyle) + ' stroke-width="' + number(this.lineWidth) + '"');
     }
-    /* The only pictures are dots of the legend, which know their colour. */
+    /* The only pictures are dots of the legend, which have their colour. */
     drawImage(image, x, y) {
       const { dot } = image;
       const before = [this.path, this.fillStyle];
@@ -135,7 +135,7 @@ const TailraceSvg = (() => {
       this.fill();
       [this.path, this.fillStyle] = before;
     }
-    /* The file. */
+    /* Returns the file. */
     file(title, description, background) {
       return '<svg xmlns="http://www.w3.org/2000/svg" width="' + number(this.width) + '" height="' + number(this.height)
         + '" viewBox="0 0 ' + place(this.width, this.height) + '">\n' + element('title', title) + (description ? element('desc', description) : '') + '<rect width="100%" height="100%"'
@@ -143,7 +143,8 @@ const TailraceSvg = (() => {
     }
   }
 
-  /* A chart of the library as it is on the page now; several in one document need a prefix of their names each. */
+  /* Returns a chart of the library as currently shown; several charts in one document each need a prefix of their
+   * ids. */
   const of = (chart, title, description, background, prefix = '') => {
     const to = new Context(chart.width, chart.height, prefix), shown = chart.ctx;
     const sets = chart.getSortedVisibleDatasetMetas();
@@ -152,7 +153,8 @@ const TailraceSvg = (() => {
       [chart, ...chart.boxes].forEach(part => { part.ctx = context; });
       sets.forEach(set => { set.controller._ctx = context; });
     };
-    lines.forEach(line => {                  /* drawn by the library once, and kept as a path that nobody can read */
+    /* the library draws a line once and keeps it as a path that scripts cannot read */
+    lines.forEach(line => {
       line._path = new Path();
       if (line.path(line._path)) line._path.closePath();
     });

@@ -1,5 +1,5 @@
 'use strict';
-/* Tables that show the first rows by the column chosen. */
+/* Tables that show their first rows, sorted by the chosen column. */
 const TailraceTables = { sort: root => root.querySelectorAll('table[data-top]').forEach(table => {
   const body = table.tBodies[0], rows = [...body.rows], heads = [...table.tHead.rows[0].cells];
   const value = (row, column) => Number(row.cells[column].dataset.value);

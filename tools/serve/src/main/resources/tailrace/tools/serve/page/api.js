@@ -1,4 +1,4 @@
-/* The interface of the server: JSON, with the cookie that holds below the path of this page. */
+/* Requests to the server: JSON, with the cookie that is valid below the path of this page. */
 
 const address = (path, params) => {
   const query = new URLSearchParams();
@@ -26,7 +26,7 @@ export const get = (path, params) => send('GET', path, params);
 /* Address of a file, for a link. */
 export const download = (name, file) => address('results/file', { name, file });
 
-/* Asks again and again, never two at a time, and not while nobody looks; returns what ends it. */
+/* Repeats a request, one at a time, and not while the page is hidden; returns a function that ends it. */
 export const poll = (work, everyMs, firstMs = 0) => {
   let ended = false;
   const turn = async () => {
@@ -38,7 +38,7 @@ export const poll = (work, everyMs, firstMs = 0) => {
 };
 
 const scripts = new Map();
-/* Loads a script that is no module, once; in the order of the names. */
+/* Loads scripts that are no modules, each once, in the order of their names. */
 export const load = (...names) => names.reduce((before, name) => before.then(() => {
   if (!scripts.has(name)) {
     scripts.set(name, new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/* Which view is shown: what stands behind # in the address. A view gets an element to fill and returns what ends it. */
+/* Shows the view that the address names after #. A view gets an element to fill and returns a function that ends it. */
 import { get } from './api.js';
 import { problem } from './dom.js';
 import { initTheme } from './theme.js';

@@ -1,4 +1,4 @@
-/* Several results over each other: the page of tailrace compare --html. */
+/* Several results in common plots: the page of tailrace compare --html. */
 import { charts, get } from './api.js';
 import { el, showContent, told } from './dom.js';
 

@@ -1,7 +1,7 @@
-/* What may stand where the cursor is: keys and values of the JSON Schema of scenarios (draft 7). */
+/* Completions at the cursor: keys and values of the JSON Schema of scenarios (draft 7). */
 const indentOf = line => line.match(/^ */)[0].length;
 
-/* Keys from the root to a line, by indentation; a list is one step '[]'. What is said beside each level, too. */
+/* Keys from the root to a line, by indentation, and the other keys of each level; a list is one step '[]'. */
 const contextOf = (lines, number, indent) => {
   const path = [];
   const siblings = [];
@@ -22,7 +22,7 @@ const contextOf = (lines, number, indent) => {
         beside.clear();
         limit = dash[1].length;
         if (limit === 0 && key === null) break;
-        limit += 0.5;                        /* the list's own key may stand as deep as its dashes */
+        limit += 0.5;                        /* the list's own key may be as deep as its dashes */
       }
     } else if (at < limit && key) {
       siblings.unshift(new Map(beside));
@@ -42,7 +42,7 @@ const contextOf = (lines, number, indent) => {
   return { path, siblings };
 };
 
-/* Everything a schema says of a mapping in which some keys are known: its properties, and what its items are. */
+/* Returns all properties and items that a schema allows in a mapping in which some keys are known. */
 const gather = (schema, root, known, out = { properties: {}, items: [], enums: [] }, seen = new Set()) => {
   if (!schema || typeof schema !== 'object' || seen.has(schema)) return out;
   seen.add(schema);
@@ -65,7 +65,7 @@ const at = (schema, path, siblings) => path.reduce((places, step, depth) => plac
   return step === '[]' ? found.items : found.properties[step] ? [found.properties[step]] : [];
 }), [schema]);
 
-/* Pairs of a mapping in braces that is open where the cursor is, and the key before the brace. */
+/* Pairs of the mapping in braces around the cursor, and the key before the brace. */
 const braces = before => {
   const open = before.lastIndexOf('{');
   if (open < 0 || before.indexOf('}', open) >= 0) return null;
@@ -75,7 +75,7 @@ const braces = before => {
   return { key: key?.[1], known, rest: before.slice(open + 1).split(',').pop() };
 };
 
-/* The word before a place, and the keys or values with their meanings that may stand there. */
+/* The word before a place, and the keys or values that are possible there, with their meanings. */
 const choices = (cm, cursor, schema) => {
   const line = cm.getLine(cursor.line), before = line.slice(0, cursor.ch);
   const word = before.match(/[\w.-]*$/)[0];
@@ -116,7 +116,7 @@ const choices = (cm, cursor, schema) => {
   return { list: [...new Map(list.map(each => [each.text, each])).values()], word, from, path, known };
 };
 
-/* Where the reference explains a key: the page of its kind and, where its mapping has a type, the section of that. */
+/* Place of a key in the reference: the page of its kind and, if its mapping has a type, the section of that type. */
 const PAGES = ['topology', 'switch', 'transport', 'workloads'];
 const reference = (name, path, known) => {
   const page = PAGES.find(each => each === (path[0] ?? name)) ?? 'scenario';
@@ -125,7 +125,7 @@ const reference = (name, path, known) => {
     + (kind && type ? '#' + kind + '-' + type : '');
 };
 
-/* The last key up to the cursor, or else the first one of its line, with meaning and reference; null if there is none. */
+/* The last key before the cursor, or the first one of its line, with meaning and reference; null if there is none. */
 export const keyAt = (cm, schema) => {
   const cursor = cm.getCursor();
   const keys = [...cm.getLine(cursor.line).replace(/(^|\s)#.*$/, '').matchAll(/([A-Za-z]\w*) *:(?= |$)/g)];

@@ -1,4 +1,4 @@
-/* Elements and texts. Text is always text: nothing here makes HTML of it. */
+/* Elements and texts. A text is never parsed as HTML here. */
 import { safe } from './content.js';
 
 export const el = (tag, props = {}, ...children) => {
@@ -14,7 +14,7 @@ export const el = (tag, props = {}, ...children) => {
   return node;
 };
 
-/* Tells what went wrong; who comes back again and again takes back only what it has told itself. */
+/* Shows an error; a repeated request only removes the error that it has shown itself. */
 export const problem = (text, from = '') => {
   const place = document.getElementById('problem');
   if (!text && from && place.dataset.from !== from) return;
@@ -23,7 +23,7 @@ export const problem = (text, from = '') => {
   place.dataset.from = from;
 };
 
-/* Does something that may fail, and tells. */
+/* Runs an action that may fail and shows its error. */
 export const told = (work, from = '') => async (...args) => {
   try {
     if (!from) problem('');
@@ -37,7 +37,7 @@ export const told = (work, from = '') => async (...args) => {
 };
 
 const known = (value, text) => value === null || value === undefined || Number.isNaN(value) ? '–' : text(value);
-/* Made once: making one for each cell takes longer than all else of a long table. */
+/* made once, as making one for each cell would take longer than the rest of a long table */
 const whole = new Intl.NumberFormat('en-US');
 const four = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
 const exactlyFour = new Intl.NumberFormat('en-US', { minimumSignificantDigits: 4, maximumSignificantDigits: 4 });
@@ -45,7 +45,7 @@ const one = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const minute = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 export const count = value => known(value, v => whole.format(v));
 export const ratio = value => known(value, v => four.format(v));
-/* One of a column of numbers, all with as many digits. */
+/* Formats one of a column of numbers, all with the same number of digits. */
 export const figures = value => known(value, v => exactlyFour.format(v));
 export const percent = value => known(value, v => one.format(100 * v) + ' %');
 const scaled = (value, units, step) => {
@@ -60,7 +60,7 @@ export const seconds = value => known(value, v => v >= 120 ? duration(v) : v >= 
 const duration = v => v >= 7200 ? Math.floor(v / 3600) + ' h ' + Math.floor(v % 3600 / 60) + ' min'
   : Math.floor(v / 60) + ' min ' + Math.floor(v % 60) + ' s';
 export const when = ms => ms ? minute.format(ms) : '–';
-/* The same in little room: the time of today, the day of all others. */
+/* A short date: the time for today, else the day. */
 export const shortly = ms => {
   if (!ms) return '–';
   const [day, time] = minute.format(ms).split(' ');
@@ -79,19 +79,20 @@ const heading = (column, sorted) => el('th' + classes(column), { scope: 'col', t
 sorted && column.by ? el('button.plain', { type: 'button', 'aria-label': 'Sort by ' + (column.hint ?? column.name),
   onclick: () => sorted.choose(column) }, column.name) : column.name);
 
-/* A table: columns with heading and cell, numbers at the right; sorted: by which column, if one may choose. */
+/* A table: columns with heading and cell, numbers at the right; sorted: the column to sort by, if users may choose
+ * it. */
 export const table = (columns, rows, none, sorted = null) => rows.length === 0 ? el('p.note', {}, none)
   : el('div.scroll', {}, el('table', {}, el('thead', {}, el('tr', {}, columns.map(column => heading(column, sorted)))),
     el('tbody', {}, rows.map(row => el('tr', {}, columns.map(column => el('td' + classes(column), {}, column.cell(row))))))));
 
-/* What a report holds, which somebody else may have written: of its HTML, only what reports are made of. */
+/* Contents of a report, which may come from another user: only the HTML elements that reports have. */
 export const showContent = (root, content) => {
   root.replaceChildren(...safe(content.body));
   TailraceCharts.putAll(root, content.charts);
   TailraceTables.sort(root);
 };
 
-/* A chart on a canvas of its own, to be drawn again with other data. */
+/* A chart on its own canvas, which can be drawn again with other data. */
 export const figure = (title, wide = false) => {
   const canvas = el('canvas', { role: 'img', 'aria-label': title });
   const note = el('p', {});

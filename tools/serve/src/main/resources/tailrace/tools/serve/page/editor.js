@@ -1,11 +1,12 @@
-/* CodeMirror with YAML, mistakes under their lines, completion and the meaning of the key at the cursor by the schema. */
+/* CodeMirror with YAML: mistakes under their lines, completion, and the meaning of the key at the cursor by the
+ * schema. */
 import { load, style } from './api.js';
 import { el, problem } from './dom.js';
 import { complete, keyAt } from './complete.js';
 
 const QUICK_MS = 400;
 
-/* The library counts the scroll bar at the right as room. */
+/* The library includes the scroll bar at the right in the width. */
 const moveHintsInside = () => {
   const hints = document.querySelector('.CodeMirror-hints');
   const over = hints ? hints.getBoundingClientRect().right + 4 - document.documentElement.clientWidth : 0;
@@ -78,7 +79,7 @@ export const openEditor = async (place, text, schema, { check, found }) => {
   run(false);
   return {
     text: () => editor.getValue(),
-    /* Gives a key of the first level another value, or adds it. */
+    /* Sets a key of the first level, or adds it. */
     put: (key, lines) => {
       const all = editor.getValue().replace(/\n*$/, '').split('\n');
       const from = all.findIndex(line => line.startsWith(key + ':'));

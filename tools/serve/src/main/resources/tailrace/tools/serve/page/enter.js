@@ -1,2 +1,2 @@
-/* From the address with the token to the page; that address stays in no history. */
+/* Redirects from the address with the token to the page, so that no history keeps the token. */
 location.replace(new URL('./', document.currentScript.src).pathname + location.hash);

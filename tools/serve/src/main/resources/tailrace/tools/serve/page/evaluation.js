@@ -1,7 +1,7 @@
-/* An evaluation as it goes or went: intervals that shrink as trials come, forecasts of the trials needed. */
+/* An evaluation in progress or ended: intervals that shrink with the trials, forecasts of the trials needed. */
 import { axis, count, el, figure, line, percent, ratio } from './dom.js';
 
-/* Mean and interval of a metric over trials: of all trials as they are; with controls, as known where batches ended. */
+/* Mean and interval of a metric over trials: of all trials so far or, with controls, at the ends of batches. */
 const meansOf = (evaluation, metric) => {
   if (!evaluation.controls?.metrics?.length && evaluation.running?.[metric]) return evaluation.running[metric];
   const of = key => evaluation.history.map(batch => batch.metrics[metric][key]);

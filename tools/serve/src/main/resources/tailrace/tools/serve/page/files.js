@@ -1,10 +1,11 @@
-/* Topologies and lists of flows in the folder of the scenarios: sending, deleting, naming them in a scenario. */
+/* Topologies and lists of flows in the folder of the scenarios: uploads them, deletes them, names them in a
+ * scenario. */
 import { get, send } from './api.js';
 import { bytes, el, told } from './dom.js';
 
 const MOST_BYTES = 20e6;
 
-/* put() gives a key of a scenario the lines of its new value. */
+/* put() replaces the lines of a key of a scenario. */
 export const inputFiles = put => {
   const list = el('div'), note = el('p.note', { role: 'status' });
   const remove = name => told(async () => {

@@ -1,4 +1,4 @@
-/* Which boxes a network is drawn as: every switch where there are few, else pods, racks and blocks, to be zoomed into. */
+/* Boxes of a drawn network: all switches if there are few, else pods, racks and blocks that users can open. */
 const MOST_BOXES = 72;
 const BLOCK = 16;
 
@@ -7,7 +7,7 @@ const common = names => {
   return names[0] + '–' + names[names.length - 1];
 };
 
-/* Nodes by key, in the order in which keys come up. */
+/* Nodes by key, in the order of the first node of each key. */
 const grouped = (nodes, keyOf) => {
   const groups = new Map();
   for (const node of nodes) {
@@ -32,7 +32,7 @@ export const readTopology = data => {
   return { ...data, neighbours, isHost, switches, hostsOf, torOf };
 };
 
-/* Blocks of neighbours in number, where there are more than fit. */
+/* Blocks of nodes with neighbouring numbers, if there are more than fit. */
 const blocks = (nodes, most) => {
   const size = Math.max(BLOCK, Math.ceil(nodes.length / most));
   const out = [];
@@ -74,7 +74,7 @@ const overview = net => {
   return [...tops, ...boxes];
 };
 
-/* Inside of a box: its nodes one by one, hosts by rack, and around them what they are linked to. */
+/* The inside of a box: its nodes, hosts by rack, and around them the nodes that they are linked to. */
 const inside = (net, focus) => {
   const members = new Set(focus);
   const switches = focus.filter(node => !net.isHost(node));
@@ -90,7 +90,7 @@ const inside = (net, focus) => {
   return [...own, ...around.map(each => ({ ...each, outer: true, zoom: false }))];
 };
 
-/* Boxes with their places, edges between them with their links. */
+/* Boxes with their places, and edges between them with their links. */
 export const layOut = (net, focus) => {
   const boxes = focus ? inside(net, focus) : overview(net);
   const boxOf = new Map();
@@ -108,7 +108,7 @@ export const layOut = (net, focus) => {
 
 const WIDTH = 1120, ROW = 46, GAP = 84, MOST_IN_ROW = 24;
 
-/* Whether switches are of one tier, with links between others than neighbours, which no row could show. */
+/* Returns whether all switches are of one tier and have links to others than neighbours, which a row could not show. */
 const isRound = (boxes, edges) => {
   const switches = boxes.filter(each => each.switches);
   const at = number => switches.indexOf(boxes[number]);
@@ -116,7 +116,7 @@ const isRound = (boxes, edges) => {
     && edges.some(edge => at(edge.from) >= 0 && at(edge.to) >= 0 && Math.abs(at(edge.from) - at(edge.to)) > 1);
 };
 
-/* Switches on an oval, hosts outside of it beside theirs. */
+/* Switches on an oval, hosts outside of it near their switches. */
 const placeRound = (net, boxes) => {
   const height = 640, switches = boxes.filter(each => each.switches);
   const angles = new Map(switches.map((each, i) => [each, 2 * Math.PI * (i + 0.5) / switches.length - Math.PI / 2]));
@@ -137,7 +137,7 @@ const placeRound = (net, boxes) => {
   return { boxes, width: WIDTH, height, round: true };
 };
 
-/* Rows by tier, the highest on top; a tier of many boxes takes several rows, neighbours above each other. */
+/* Rows by tier, the highest on top; a tier of many boxes takes several rows, with neighbours above each other. */
 const place = boxes => {
   const tiers = [...grouped(boxes, each => each.tier)].sort(([a], [b]) => b - a);
   let y = 12;

@@ -1,4 +1,4 @@
-/* A run while it goes on: how far it is, slowdowns so far, queues, the network; of studies their means and points. */
+/* A run in progress: its progress, slowdowns so far, queues, the network; for studies their means and points. */
 import { charts, get, poll, send } from './api.js';
 import { axis, badge, bytes, card, count, el, figure, figures, href, line, percent, ratio, seconds, table, told } from './dom.js';
 import { evaluationView } from './evaluation.js';
@@ -6,7 +6,7 @@ import { network } from './network.js';
 import { neverBegan, startHeld, stateOf } from './runs.js';
 import { sweepView } from './sweep.js';
 
-/* One that this server has started: may be stopped; what it prints is known. */
+/* A run that this server has started: users may stop it and see its output. */
 const ofServer = id => ({
   section: ['runs', 'Runs'],
   run: () => get('runs/one', { id }),
@@ -14,7 +14,7 @@ const ofServer = id => ({
   stop: () => send('POST', 'runs/stop', { id }),
 });
 
-/* One that somebody else writes into the folder. */
+/* A run of another program that writes into the folder. */
 const ofOthers = name => {
   let live = null;
   return {
@@ -43,7 +43,7 @@ const cardsOf = live => {
   ];
 };
 
-/* What has come out of it. */
+/* Results so far. */
 const cardsOfResult = row => [
   row.slowdown && card('flows finished', count(row.completed) + (row.flows > row.completed ? ' of ' + count(row.flows) : '')),
   row.slowdown && card('p50 slowdown', figures(row.slowdown.p50)),
@@ -68,7 +68,7 @@ const tellOldest = (flow, host) => 'Oldest unfinished flow: number ' + count(flo
   + host(flow.dst) + ', for ' + seconds(flow.agePs / 1e12) + ', ' + percent(flow.deliveredBytes / flow.sizeBytes) + ' of '
   + bytes(flow.sizeBytes) + ' delivered.';
 
-/* What colours of all links may mean. */
+/* Meanings of the colours of links. */
 const meanings = {
   load: { name: 'load', text: percent, largest: () => 1,
     values: (links, view) => links.megabitsPerSec.map((rate, i) => rate * 1e6 / view.net.rates[i >> 1]),
@@ -110,10 +110,10 @@ const watch = async (root, subject) => {
       directions = view.directions();
       place.replaceChildren(el('section', {}, el('h2', {}, 'Network'), choice, view.node));
     } catch {
-      asked = run.state === 'ENDED';       /* its folder is not there yet */
+      asked = run.state === 'ENDED';       /* its folder does not exist yet */
     }
   };
-  /* Only when it says something else, so that a button that is about to be pressed stays. */
+  /* Changes the text only if it differs, so that a button that a user is about to press stays. */
   const drawHead = () => {
     if (head0 === stateOf(run) + run.state) return;
     head0 = stateOf(run) + run.state;
@@ -160,7 +160,7 @@ const watch = async (root, subject) => {
       series: [line('all flows', 0, slowdown, share, 'before')] });
     cdf.flows = flows;
   };
-  /* It is over: what it has come to, and loads of all links, whether or not they were sampled. */
+  /* The run has ended: shows its result, and loads of all links, whether or not they were sampled. */
   const drawEnd = async live => {
     const row = (await get('results')).results.find(each => each.name === run.result);
     ending.hidden = !row?.ending;

@@ -1,4 +1,4 @@
-/* Draws a network: boxes to zoom into, links coloured by a value between 0 and 1 of each of their directions. */
+/* Draws a network: boxes that users can open, links coloured by a value between 0 and 1 of each direction. */
 import { charts } from './api.js';
 import { bytes, count, el, percent, rate, told } from './dom.js';
 import { layOut, readTopology } from './layout.js';
@@ -33,7 +33,7 @@ export const network = (data, { find, onLinks } = {}) => {
   const names = el('datalist', { id: 'links' });
   let stack = [], layout, lines = [], values = new Map(), unit = percent, scale = 1, chosen = new Set(), named = 0;
 
-  /* Both directions, by name of the direction. */
+  /* Values of both directions, by name of the direction. */
   const directions = link => [net.names[net.from[link]] + '->' + net.names[net.to[link]] + '#' + link,
     net.names[net.to[link]] + '->' + net.names[net.from[link]] + '#' + link];
   const worst = link => {
@@ -50,7 +50,7 @@ export const network = (data, { find, onLinks } = {}) => {
       + (most === undefined ? '' : one ? ': ' + unit(most) : ': at most ' + unit(most) + ', in the mean '
         + unit(known.reduce((a, b) => a + b, 0) / known.length));
   };
-  /* What is chosen, as words and in the drawing. */
+  /* Shows the chosen links as text and in the drawing. */
   const showChosen = () => {
     const links = [...chosen].sort((a, b) => a - b);
     hover.textContent = links.length === 1 ? tell({ links }) : links.length + ' links chosen'
@@ -64,7 +64,7 @@ export const network = (data, { find, onLinks } = {}) => {
     chosen = new Set(links);
     showChosen();
   };
-  /* Not if others were chosen before the answer came. */
+  /* ignores the answer if other links were chosen meanwhile */
   const name = async text => {
     const turn = ++named;
     try {
@@ -76,7 +76,7 @@ export const network = (data, { find, onLinks } = {}) => {
       if (turn === named) hover.textContent = error.message;
     }
   };
-  /* A click on a line that stands for several links chooses all of them. */
+  /* A click on a line of several links chooses all of them. */
   const clickEdge = edge => {
     const all = edge.links.every(link => chosen.has(link));
     edge.links.forEach(link => all ? chosen.delete(link) : chosen.add(link));
@@ -84,7 +84,7 @@ export const network = (data, { find, onLinks } = {}) => {
   };
   const groups = onLinks ? data.between.map(group => el('button', { type: 'button', class: 'group',
     title: 'All links between these tiers', onclick: () => choose(group.links, group.text) }, group.title + ' (' + count(group.links.length) + ')')) : [];
-  /* Those with the largest values on top. */
+  /* Draws the lines with the largest values on top. */
   const paintEdges = () => {
     const order = lines.map(([line, edge]) => {
       const known = edge.links.map(worst).filter(value => value !== undefined);
@@ -148,7 +148,7 @@ export const network = (data, { find, onLinks } = {}) => {
     paintEdges();
   };
   draw();
-  /* What is drawn, and the values of all directions of links. */
+  /* Draws the visible part, and the values of all directions of links. */
   const exports = el('div');
   const csv = () => {
     const column = { label: note.textContent || 'value', format: unit === percent ? 'percent' : unit === bytes ? 'bytes' : 'plain' };
@@ -163,11 +163,12 @@ export const network = (data, { find, onLinks } = {}) => {
   })();
   return {
     net,
-    /* Names of all directions: number 2 i of link i from its first node, 2 i + 1 the other one. */
+    /* Names of all directions: number 2 i is link i from its first node, 2 i + 1 the other direction. */
     directions: () => net.links.flatMap((_, link) => directions(link)),
     node: el('div', {}, exports, crumbs, el('div.scroll', {}, drawing), legend, hover,
       el('div.tools.links', {}, el('label', {}, 'Links ', choice), names, groups.length ? 'all of' : '', ...groups)),
-    /* Values by name of a direction, such as a->b#3; what they are, in words; their unit and what the last colour is. */
+    /* Values by name of a direction, such as a->b#3; their meaning as text, their unit, and the value of the last
+     * colour. */
     paint: (now, what, text = percent, largest = 1) => {
       values = now;
       unit = text;

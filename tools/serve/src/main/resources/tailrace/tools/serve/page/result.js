@@ -1,4 +1,4 @@
-/* One result: its report, its network with loads and a slider over time, its files, questions about links. */
+/* One result: its report, its network with loads and a slider over time, its files, what-if questions about links. */
 import { charts, download, get, send } from './api.js';
 import { ask } from './whatif.js';
 import { bytes, el, href, showContent, told } from './dom.js';
@@ -48,7 +48,7 @@ export const show = async (root, name, query) => {
   };
 
   if (query.has('network')) told(openNetwork)();
-  /* What was opened stays, also when the report is shown again with other size classes. */
+  /* Opened parts stay open when the report is shown again with other size classes. */
   const showReport = answer => {
     files.remove();
     place.remove();

@@ -1,16 +1,16 @@
-/* The list of results: search, choose some to compare or delete. */
+/* The list of results, with a search; users can choose results to compare or delete. */
 import { get, poll, send } from './api.js';
 import { badge, count, el, figures, href, seconds, shortly, table, told } from './dom.js';
 
 const text = row => [row.name, row.scenario, row.command, row.state, ...row.settings].join(' ').toLowerCase();
-/* What a run without a summary, such as one under way, has counted is not known. */
-/* Of those that were never told to have ended, some are not there any more. */
+/* The counts of a run without a summary, such as one in progress, are not known. */
+/* Some of the runs without a recorded end no longer exist. */
 const stateOf = row => row.state !== 'running' ? row.state : row.underWay ? 'running' : 'killed';
-/* What it says more than its state. */
+/* Additional text after the state. */
 const endingOf = row => row.state === 'running' ? '' : row.ending.replace(/^[a-z]+ \((.*)\)$/, '$1');
 const counted = (row, value) => row.slowdown || row.simulatedSeconds !== null ? count(value) : '–';
 
-/* What is not known comes last. */
+/* Unknown values come last. */
 const inOrder = (rows, { by, down }) => {
   const key = row => { const value = by.by(row); return value === null || Number.isNaN(value) ? undefined : value; };
   const [known, unknown] = [rows.filter(row => key(row) !== undefined), rows.filter(row => key(row) === undefined)];

@@ -1,4 +1,4 @@
-/* What runs, waits and has ended; starting something. */
+/* Runs in progress, waiting and ended; a form to start one. */
 import { get, poll, send } from './api.js';
 import { badge, el, href, seconds, shortly, table, told } from './dom.js';
 
@@ -53,14 +53,14 @@ export const stateOf = run => run.state !== 'ENDED' ? run.state.toLowerCase() : 
 const stopAll = async runs => {
   for (const run of runs) await send('POST', 'runs/stop', { id: run.id });
 };
-/* Lets runs wait that were held. */
+/* Releases held runs, so that they wait for their turn. */
 export const startHeld = async runs => {
   for (const run of runs) await send('POST', 'runs/start', { id: run.id });
 };
-/* Its command line, without what is said elsewhere. */
+/* The command line, without parts that other columns show. */
 const lineOf = run => run.arguments.filter((part, i, all) => !['-o', '--', '--force', '--set'].includes(part)
   && all[i - 1] !== '-o').join(' ');
-/* Stopped while it waited, so that it has left nothing. */
+/* The run was stopped while it waited, so it has no result. */
 export const neverBegan = run => run.state === 'ENDED' && run.startedMs === 0;
 const says = run => neverBegan(run) ? 'stopped before it began' : run.held ? 'was queued when the previous server stopped' : run.live ? run.live.phase + (run.live.secondsLeft
   ? ', ' + seconds(Math.ceil(run.live.secondsLeft)) + ' left' : '') : run.log[run.log.length - 1] ?? '';

@@ -1,4 +1,4 @@
-/* A slider over what was sampled: the network at an instant of the run. */
+/* A slider over sampled times: the network at an instant of the run. */
 import { get } from './api.js';
 import { bytes, el, percent, ratio, seconds, told } from './dom.js';
 

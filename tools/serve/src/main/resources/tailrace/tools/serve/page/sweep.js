@@ -1,7 +1,8 @@
-/* A sweep as its points come: a table of means with intervals, a plot of each metric over the first key of numbers. */
+/* A sweep while its points arrive: a table of means with intervals, a plot of each metric over the first numeric
+ * key. */
 import { axis, el, figure, line, ratio, table } from './dom.js';
 
-/* What a value says, such as 0.4, 100Gbps or 10us; NaN if it is a word. */
+/* The number of a value such as 0.4, 100Gbps or 10us; NaN if it is a word. */
 const number = text => /^-?[0-9.]+(e-?[0-9]+)?[A-Za-z]*$/.test(text) ? parseFloat(text) : NaN;
 
 const sentence = (mean, unit) => mean ? ratio(mean.mean) + unit

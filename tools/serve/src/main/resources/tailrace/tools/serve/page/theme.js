@@ -1,4 +1,4 @@
-/* Light, dark, or as the system is. */
+/* Light, dark, or the setting of the system. */
 const names = { system: 'As the system', light: 'Light', dark: 'Dark' };
 const order = Object.keys(names);
 

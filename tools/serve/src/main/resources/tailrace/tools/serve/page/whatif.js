@@ -1,8 +1,9 @@
-/* What if these links were down, slower, faster? An estimate in seconds beside the curve of the result, or a full run. */
+/* Predicts the effect of failed, slower or faster links: an estimate in seconds next to the result's curve, or a
+ * full run. */
 import { charts, get, send } from './api.js';
 import { el, href, percent, rate, ratio, showContent, told } from './dom.js';
 
-/* As the entry of failures of a full run says it, and as --what-if of an estimate. */
+/* Changes as in failures of a full run, and as in --what-if of an estimate. */
 const changes = {
   down: { label: 'down', run: () => 'change: down', estimate: () => 'down' },
   half: { label: 'half as fast', run: bits => 'rate: ' + Math.round(bits / 2) + 'bps',
@@ -13,7 +14,7 @@ const changes = {
 };
 const UNITS = { '': 1, k: 1e3, m: 1e6, g: 1e9, t: 1e12 };
 
-/* Bits per second of a rate as people write it, such as 400G or 2.5 Gbps. */
+/* Bits per second of a rate as users write it, such as 400G or 2.5 Gbps. */
 export const bitsPerSec = text => {
   const parts = /^([0-9]+(?:\.[0-9]+)?)\s*([kmgt]?)(?:b(?:it)?(?:ps|\/s))?$/i.exec(text.trim());
   const bits = parts ? Math.round(Number(parts[1]) * UNITS[parts[2].toLowerCase()]) : 0;
@@ -35,17 +36,17 @@ const effect = (what, old, row) => 'With ' + what + ', the slowdown goes from ' 
   + ' in the median and from ' + moved(old.slowdown.p99, row.slowdown.p99) + ' at p99' + (overlap(old, row)
     ? ', which is within the error bars.' : '.');
 
-/* As many results as a comparison takes, besides the one asked about. */
+/* largest number of results of a comparison, without the original result */
 const MOST_COMPARED = 11;
 
-/* One link by its name, several by the first one and how many more. */
+/* One link by its name, several by the first one and the number of others. */
 const called = (topology, links) => topology.links[links[0]] + (links.length > 1 ? ' and ' + (links.length - 1) + ' more' : '');
 const rates = (topology, links) => {
   const all = links.map(link => topology.rates[link]), [least, most] = [Math.min(...all), Math.max(...all)];
   return (least === most ? rate(least) : rate(least) + ' to ' + rate(most)) + (links.length > 1 ? ' each' : '');
 };
 
-/* A question about links of a result: about() says which, stop() ends it. */
+/* The form for links of a result: about() sets the links, stop() ends it. */
 export const ask = (root, name, topology) => {
   let links = [];
   const what = el('select', { 'aria-label': 'What happens to the links' },
@@ -56,10 +57,11 @@ export const ask = (root, name, topology) => {
   const answers = el('div');
   const content = el('div');
   const asked = [];
-  const before = new Map();                  /* by method: the estimate of the network as it is */
+  const before = new Map();                  /* by method: the estimate of the unchanged network */
   let ended = false;
 
-  /* Starts a run and tells of it until it has ended; its row of the list of results, or nothing if it failed. */
+  /* Starts a run and reports on it until it has ended; returns its row of the list of results, or nothing if it
+   * failed. */
   const result = async (text, request) => {
     const run = await send('POST', 'runs', {}, { result: name, force: true, ...request });
     const line = el('p', { role: 'status' }, text + ': waiting');
@@ -82,7 +84,7 @@ export const ask = (root, name, topology) => {
     }
   };
 
-  /* An estimate is set beside the estimate of the network as it is, too: what both are off by is no effect of the links. */
+  /* An estimate is also compared with the estimate of the unchanged network: the error that both share is no effect. */
   const start = async method => {
     const change = changes[what.value], plain = name.replaceAll('/', '-'), about = links;
     const names = about.map(link => topology.links[link]);

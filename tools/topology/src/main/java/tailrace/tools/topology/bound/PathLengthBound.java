@@ -2,7 +2,7 @@ package tailrace.tools.topology.bound;
 
 /**
  * Lower bound on the mean distance of a regular graph (Cerf, Cowan, Mullin and Stanton, Networks 4, 1974). From any
- * switch at most r (r - 1)^(j - 1) others are j links away, so the mean is smallest if all levels but the last are
+ * switch at most r (r - 1)^(j - 1) others are j links away, so the mean is smallest if all levels except the last are
  * full. Moore graphs, such as Petersen's, reach it.
  *
  * @param switches number of switches

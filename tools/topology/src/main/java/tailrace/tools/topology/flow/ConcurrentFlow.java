@@ -6,8 +6,9 @@ import tailrace.net.topology.graph.SwitchGraph;
 /**
  * Computes the maximum concurrent flow to any accuracy. As in the schemes of Garg and Koenemann (SIAM J. Comput. 37,
  * 2007) and Fleischer (SIAM J. Discrete Math. 13, 2000), lengths of links grow exponentially with their loads, and each
- * round finds shortest paths from every source. Any lengths give an upper bound: capacities times lengths over demands
- * times distances. The fully routed demands give the lower bound: 1 over the largest utilisation.
+ * round finds shortest paths from every source. Any link lengths give an upper bound: the sum of capacities times
+ * lengths, divided by the sum of demands times distances. The fully routed demands give the lower bound: 1 over the
+ * largest utilisation.
  *
  * <p>Unlike these schemes, it moves flow from longer to shorter paths ({@link Equilibrium}) instead of averaging. The
  * gap has two factors: one from the smooth maximum, which falls with the sharpness of lengths, and one from paths that

@@ -1,7 +1,8 @@
 package tailrace.tools.topology.flow;
 
 /**
- * The result of a solver, which need not be correct: {@code certificate.Certificate} computes what it proves.
+ * The result of a solver, which need not be correct: {@code certificate.Certificate} computes the bounds that it
+ * proves.
  *
  * @param routing all demands, fully routed; loads may exceed capacities
  * @param lengths length of each directed link, 0 or more

@@ -52,7 +52,7 @@ public final class SearchTable {
      */
     public record Row(List<String> values, Integer largest, Integer against, int undecided, Mean.Value mean,
         String impossible, @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean isUnfinished) {
-        /** Returns the largest value over that of the second type; NaN if one is missing. */
+        /** Returns the ratio of the largest values of the first and the second type; NaN if one is missing. */
         public double ratio() {
             return isUnfinished || largest == null || against == null || against == 0 ? Double.NaN
                 : (double) largest / against;

@@ -48,7 +48,7 @@ final class WorkloadDraw {
         thinning = (int) Math.round(traffic.thinning.draw(streams.stream("thinning")).value());
     }
 
-    /** Returns the expected payload times links until there are so many foreground flows. */
+    /** Returns the expected product of payload and links until there are this many foreground flows. */
     double byteHops(final int foreground) {
         double links = 0;
         for (int pair = 0; pair < share.length; pair++) {

@@ -24,7 +24,7 @@ public final class NetworkSpace {
     public Draw racksPerPod = Draw.fixed("16");
     /** Hosts per rack. */
     public Draw hostsPerRack = Draw.fixed("8");
-    /** Total rate of a rack's hosts over that of its uplinks. */
+    /** Total rate of a rack's hosts, relative to that of its uplinks. */
     public Draw rackOversubscription = Draw.fixed("1");
     /** The same ratio for the switches above, with three tiers. */
     public Draw oversubscription = Draw.fixed("2");
