@@ -16,19 +16,19 @@ final class EntropyPaths {
     private static final int MOST_ROUTES = 1024;
     /** To find a route takes as long as that many packets save which have it. */
     private static final int PACKETS_OF_ROUTE = 8;
-    private static final long[] NONE = {};
     private static final long UNKNOWN = -1;
     private static final int NOBODY = -1;
     /** Value in an ACK or NACK that carries no information about a path. */
     static final int NO_ENTROPY = -1;
     private static final int FIRST_PACKETS = 64;
 
+    private final long[] none = {};
     private final Flow flow;
     private final PathControl control;
     private final PathChoice choice;
     /** Indexed by entropy; empty: switches choose. */
-    private long[] routes = NONE;
-    private long[] ackRoutes = NONE;
+    private long[] routes = none;
+    private long[] ackRoutes = none;
     /** Different entropies of packets back. */
     private int entropiesBack;
     /** Entropy of the latest answer that answers no packet. */
@@ -47,8 +47,8 @@ final class EntropyPaths {
         if (choice.entropies <= MOST_ROUTES && paysToKeepRoutes()) {
             makeRoomForRoutes();
         } else {
-            routes = NONE;
-            ackRoutes = NONE;
+            routes = none;
+            ackRoutes = none;
         }
         final int paths = choice.listsPaths() ? Route.all(flow.out.port, flow.dst(), routes) : 0;
         final int pathsBack = paths > 0 ? Route.all(flow.back.port, flow.src(), ackRoutes) : 0;

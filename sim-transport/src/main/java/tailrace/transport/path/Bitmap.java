@@ -8,9 +8,8 @@ import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
 /**
- * Takes entropies in turn as {@link Oblivious} does, but skips those with penalties. A mark or loss adds a penalty, and a
- * skip removes one (UET, "path-aware": a bitmap has penalties up to 1; penalties as in htsim's {@code
- * uec_mp.cpp}).
+ * Takes entropies in turn as {@link Oblivious} does, but skips those with penalties. A mark or loss adds a penalty, and
+ * a skip removes one (UET, "path-aware": a bitmap has penalties up to 1; penalties as in htsim's {@code uec_mp.cpp}).
  */
 public class Bitmap extends PathChoice {
     /** Penalty of a marked packet. */
