@@ -19,38 +19,38 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
                     "One row per call of a collective, in the order in which they end.")
             .with("workload", "name of the workload")
             .with("step", "number of the step, from 0")
-            .with("op", "what it does")
-            .with("algorithm", "by which messages")
+            .with("op", "kind of the collective")
+            .with("algorithm", "algorithm, which sets the messages")
             .with("ranks", "number of ranks that take part")
-            .with("size_bytes", "as nccl-tests counts it")
-            .with("start_ps", "when the first rank entered it")
-            .with("first_end_ps", "when the first rank left it")
-            .with("end_ps", "when the last rank left it")
-            .with("algbw_bps", "size over the time from start to end")
-            .with("busbw_bps", "the same times 2(n-1)/n for an all-reduce, 1 for a broadcast, (n-1)/n for others")
+            .with("size_bytes", "size as nccl-tests counts it")
+            .with("start_ps", "time at which the first rank entered the collective")
+            .with("first_end_ps", "time at which the first rank left the collective")
+            .with("end_ps", "time at which the last rank left the collective")
+            .with("algbw_bps", "size divided by the time from start to end")
+            .with("busbw_bps", "algbw_bps times 2(n-1)/n for an all-reduce, 1 for a broadcast, (n-1)/n for others")
             .with("slowest_rank", "the rank that left last")
             .with("ideal_ps", "time with busbw at the rate of the ports by which a rank reaches the others, without"
                     + " latency and headers; empty: messages do not cross the network, or ranks share hosts")
-            .with("over_ideal", "time from start to end over that");
+            .with("over_ideal", "time from start to end, divided by ideal_ps");
     private static final FileLayout STEPS = FileLayout.of("steps.csv",
                     "One row per step of a program, in the order in which they end.")
             .with("workload", "name of the workload")
             .with("step", "number of the step, from 0")
-            .with("start_ps", "when the first rank began it")
-            .with("end_ps", "when the last rank ended it")
+            .with("start_ps", "time at which the first rank began the step")
+            .with("end_ps", "time at which the last rank ended the step")
             .with("slowest_rank", "the rank that ended last")
-            .with("slowest_ps", "how long it took that rank")
-            .with("compute_ps", "how long that rank computed in it")
-            .with("exposed_ps", "the rest of its time: communication that no computation hides");
+            .with("slowest_ps", "time of the step on the slowest rank")
+            .with("compute_ps", "computation of the slowest rank in the step")
+            .with("exposed_ps", "rest of the slowest rank's time: communication that no computation hides");
     private static final FileLayout RANKS = FileLayout.of("ranks.csv",
                     "One row per rank of a program, in the order in which they end.")
             .with("workload", "name of the workload")
             .with("rank", "number of the rank, from 0")
-            .with("host", "host that it is on")
-            .with("end_ps", "when its last operation ended")
-            .with("compute_ps", "how long it computed, on any processor")
-            .with("messages", "messages that it sent")
-            .with("sent_bytes", "their payload");
+            .with("host", "host of the rank")
+            .with("end_ps", "time at which the last operation of the rank ended")
+            .with("compute_ps", "time in which any of its processors computed")
+            .with("messages", "messages that the rank sent")
+            .with("sent_bytes", "payload of the messages that the rank sent");
 
     private static final byte[] NOTHING = CsvOutput.quoted("");
 

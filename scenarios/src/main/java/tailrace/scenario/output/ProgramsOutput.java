@@ -16,9 +16,9 @@ final class ProgramsOutput implements Output {
                     "One row per program that has ended, in the order of workloads.")
             .with("workload", "name of the workload")
             .with("ranks", "number of ranks")
-            .with("start_ps", "when it started")
-            .with("time_ps", "from then to the end of its last rank")
-            .with("alone_ps", "the same when it ran alone; empty: it did not (outputs.interference)")
+            .with("start_ps", "start of the program")
+            .with("time_ps", "time from the start to the end of the last rank")
+            .with("alone_ps", "time of the program alone; empty without outputs.interference")
             .with("interference", "time over time alone; empty: it did not run alone");
 
     @Override

@@ -24,7 +24,7 @@ final class RetrievalsWriter implements RowTaker, AutoCloseable {
             .with("responder", "host that answers")
             .with("size_bytes", "payload of the response")
             .with("start_ps", "time of the request")
-            .with("time_ps", "from the request to the last byte of the response")
+            .with("time_ps", "time from the request to the last byte of the response")
             .with("timeouts", "expirations of retransmission timers");
 
     private static final byte[] NO_WORKFLOW = CsvOutput.quoted("-1");

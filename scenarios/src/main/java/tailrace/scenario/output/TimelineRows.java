@@ -25,8 +25,8 @@ public final class TimelineRows implements ProgramRows {
             .with("workload", "name of the workload")
             .with("rank", "number of the rank, from 0")
             .with("what", "`compute`, or what the collective does")
-            .with("start_ps", "when the rank began it, or entered it")
-            .with("end_ps", "when it ended it, or left it");
+            .with("start_ps", "time at which the rank began the step or entered the collective")
+            .with("end_ps", "time at which the rank ended the step or left the collective");
 
     private final List<byte[]> names;
     private final CsvOutput out;

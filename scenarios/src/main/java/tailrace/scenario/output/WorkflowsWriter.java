@@ -24,7 +24,7 @@ final class WorkflowsWriter implements RowTaker, AutoCloseable {
             .with("retrievals", "retrievals in it")
             .with("bytes", "payload of all responses")
             .with("start_ps", "start of the first retrieval")
-            .with("time_ps", "from its start to the end of the last retrieval")
+            .with("time_ps", "time from the start of the workflow to the end of the last retrieval")
             .with("missed", "retrievals that took longer than the deadline");
 
     private final CsvOutput out;

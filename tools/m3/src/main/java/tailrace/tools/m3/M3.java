@@ -45,21 +45,21 @@ public final class M3 {
     /** Keys of an estimate in its summary. */
     public static final FileLayout LAYOUT = FileLayout.of("summary.json: `m3`",
                     "Keys of `m3` in the summary of an estimate by `m3`.")
-            .with("backend", "what simulates a path: `packet`, `flowsim` or `model`")
+            .with("backend", "simulator of paths: `packet`, `flowsim` or `model`")
             .with("paths", "draws of paths")
-            .with("differentPaths", "of them different")
+            .with("differentPaths", "different paths among the draws")
             .with("foregroundFlows", "flows that take these paths from end to end")
-            .with("ackCorrection", "whether ACKs of the other direction take from the rate of a link")
+            .with("ackCorrection", "whether the rate of a link is reduced by ACKs of the other direction")
             .with("wholePaths", "whether paths are simulated over all of the scenario, instead of around their own"
                     + " flows; packets only")
-            .with("jobs", "paths at a time")
+            .with("jobs", "number of paths simulated at a time")
             .with("packetsSimulated", "data packets sent in the simulations")
             .with("packetHopsSimulated", "data packets times links of the path")
-            .with("model", "file of the model, whether it ships with the program, and what it was trained on; a model"
+            .with("model", "file of the model, whether it ships with the program, and its training data; a model"
                     + " only")
-            .with("outsideTraining", "inputs outside of what it was trained on; a model only")
-            .with("packetFlows", "flows whose slowdowns by the packet engine correct the model: how many, their packet"
-                    + " hops, and the correction factors by percentile")
+            .with("outsideTraining", "inputs outside of the training data; a model only")
+            .with("packetFlows", "flows whose slowdowns by the packet engine correct the model: their number, their"
+                    + " packet-hops, and the correction factors by percentile")
             .with("seconds", "wall seconds of each phase");
 
     /** Largest number of inputs outside of the training range that are reported one by one: those of most flows. */

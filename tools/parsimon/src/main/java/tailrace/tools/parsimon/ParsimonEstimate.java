@@ -13,17 +13,17 @@ public final class ParsimonEstimate extends FlowEstimate {
     /** Keys of an estimate in its summary. */
     public static final FileLayout LAYOUT = FileLayout.of("summary.json: `parsimon`",
                     "Keys of `parsimon` in the summary of an estimate by `parsimon`.")
-            .with("backend", "what simulates a link: `link` (fast) or `packet`")
+            .with("backend", "simulator of links: `link` (fast) or `packet`")
             .with("minSamples", "least samples of a bucket of delays, or `by flows`")
-            .with("sizeFactor", "largest size of a bucket over its smallest, at least")
-            .with("maxSizeFactor", "the same at most, however few samples it has")
-            .with("ackCorrection", "whether ACKs of the other direction take from the rate of a link")
+            .with("sizeFactor", "least ratio of the largest and the smallest size of a bucket")
+            .with("maxSizeFactor", "largest such ratio, even if the bucket has fewer samples than minSamples")
+            .with("ackCorrection", "whether the rate of a link is reduced by ACKs of the other direction")
             .with("samplingPath", "path whose delays a flow adds up: `assigned` for its own, or `random`")
-            .with("jobs", "simulations at a time")
+            .with("jobs", "number of simulations at a time")
             .with("channels", "directed links with flows")
-            .with("simulated", "of them simulated")
-            .with("cached", "of them known from an earlier estimate")
-            .with("pruned", "of them with the delays of another one that is alike")
+            .with("simulated", "simulated channels")
+            .with("cached", "channels with results of an earlier estimate")
+            .with("pruned", "channels that take the delays of a similar channel")
             .with("packetsSimulated", "data packets sent in the simulations")
             .with("seconds", "wall seconds of each phase");
 

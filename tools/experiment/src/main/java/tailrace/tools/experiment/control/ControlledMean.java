@@ -12,7 +12,7 @@ import tailrace.tools.experiment.stats.TrialMoments;
  * @param plain mean and interval without
  * @param used numbers of the controls in use; the others hardly vary, or depend linearly on these
  * @param residualRatio variance that the controls leave over the plain one, floored; 1 without any
- * @param predictedRatio the same when each trial is predicted from the others (leave-one-out); choices depend on it
+ * @param predictedRatio that ratio if each trial is predicted from the others (leave-one-out); choices depend on it
  * @param ownRatio variance explained only by the controls that fewer cheap trials have, over the plain one
  * @param floored whether the floor replaced a smaller residual variance
  * @param trialVariance variance of the controlled mean times the number of trials, in the limit of many trials, in

@@ -19,12 +19,12 @@ public record EvaluationControls(String note, long cheapTrials, long coarseTrial
      * A metric with controls.
      *
      * @param metric canonical text
-     * @param controls in use
+     * @param controls names of the controls that are used
      * @param plainMean mean of the trials without controls
      * @param plainLow lower end of the plain mean's interval
      * @param plainHigh upper end of the plain mean's interval
      * @param varianceRatio ratio of the variances of the mean with controls and of the plain mean, from the same trials
-     * @param predictedRatio the same when each trial is predicted from the others
+     * @param predictedRatio varianceRatio if each trial is predicted from the other trials
      * @param floored whether the ratio was below a tenth and was raised to it, because rare trials may be missing
      */
     public record Row(String metric, List<String> controls, double plainMean, double plainLow, double plainHigh,

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Mean, deviation, skewness and kurtosis of the values of trials without NaN.
  *
  * @param n number of values
- * @param mean their mean; NaN if there are none
+ * @param mean mean of the trials; NaN if there are none
  * @param deviation standard deviation of one trial, unbiased in its square; NaN with fewer than two
  * @param skewness third standardized moment; 0 if all values are the same
  * @param excess fourth standardized moment less 3; 0 where all values are the same

@@ -21,7 +21,7 @@ import tailrace.tools.report.page.Table;
  * @param confidence confidence of the intervals, 0 to 1
  * @param pooledVarianceRatio variance of the pooled quantile by tilted sizes over that of plain trials
  * @param pooledVarianceInterval interval of that ratio, at the same confidence
- * @param perTrialVarianceRatio the same ratio for the mean of the trials' quantiles
+ * @param perTrialVarianceRatio that ratio for the mean of the trials' quantiles
  * @param perTrialVarianceInterval interval of that ratio
  * @param values both estimands, plain and tilted
  */

@@ -32,7 +32,7 @@ public final class TrialCells {
             .with("METRIC", "value of the metric, by its canonical text such as `slowdown p99`, in its unit; empty:"
                     + " nothing to measure")
             .with(COUNT + "METRIC", "flows, retrievals or samples that it is of")
-            .with(COVERS, "what the bounds cover, such as the choice of paths")
+            .with(COVERS, "errors that the bounds cover, such as the choice of paths")
             .with(CONFIDENCE, "confidence of the bounds, 0 to 1")
             .with(LOW + "METRIC", "lower bound of the value")
             .with(HIGH + "METRIC", "upper bound of the value");

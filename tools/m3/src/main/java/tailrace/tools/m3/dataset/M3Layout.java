@@ -59,8 +59,8 @@ final class M3Layout {
             .with(NODES, "nodes of the path at which each flow joins and leaves")
             .with(FLUID, "completion time of the fluid simulation in ns, without latency, of all flows")
             .with(NUMBERS, "numbers of the foreground flows")
-            .with(TIMES, "their completion times of the packet simulation in ns")
-            .with(IDEAL, "their completion times on the empty path in ns")
+            .with(TIMES, "completion times of the foreground flows in the packet simulation in ns")
+            .with(IDEAL, "completion times of the foreground flows on the empty path in ns")
             .with(PARAMETERS, "the configuration, as m3's model takes it");
     private static final String EXPECTED = " with --format m3";
 

@@ -22,11 +22,11 @@ public final class SimaiOutput implements Output {
                             + " totals; times in us, bandwidths in GiB/s.")
             .with("layer_name", "name of the layer")
             .with("test1", "SimAI's name of the run")
-            .with("fwd compute", "computation, forward; wg: of weight gradients, ig: of input gradients")
-            .with("fwd exposed comm", "communication that the rank waited for; wg, ig: as above")
-            .with("fwd total comm", "time of its collective; wg, ig: as above")
-            .with("algbw", "size over time of the collective before, in GiB/s")
-            .with("busbw", "the same times 2(n-1)/n for an all-reduce, (n-1)/n for others")
+            .with("fwd compute", "computation of the forward pass; wg: of weight gradients, ig: of input gradients")
+            .with("fwd exposed comm", "communication that the rank waited for; wg, ig: as in fwd compute")
+            .with("fwd total comm", "time of the layer's collective; wg, ig: as in fwd compute")
+            .with("algbw", "size divided by time of the collective in the column before, in GiB/s")
+            .with("busbw", "algbw times 2(n-1)/n for an all-reduce, (n-1)/n for others")
             .with("workload finished at", "end of the rank");
     /** The lines that SimAI prints. */
     public static final FileLayout PRINTED = FileLayout.of("simai.txt",

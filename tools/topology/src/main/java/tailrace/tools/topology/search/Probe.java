@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param type of topology
  * @param settings values of its keys, each {@code key=value}
- * @param seed of topology and traffic
+ * @param seed seed of topology and traffic
  */
 public record Probe(String type, List<String> settings, long seed) {
     /** Copies the list. */

@@ -37,7 +37,7 @@ public final class ThroughputReport {
     /**
      * One instance.
      *
-     * @param seed of topology and traffic
+     * @param seed seed of topology and traffic
      * @param throughput proven throughput
      * @param lower lower bound, equal to the throughput
      * @param upper upper bound: no routing exceeds it
