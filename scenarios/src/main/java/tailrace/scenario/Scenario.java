@@ -40,7 +40,7 @@ import tailrace.transport.cc.Dctcp;
 public final class Scenario {
     /** Name of the run; default: the name of its file without {@code .yaml}. */
     public String name = "unnamed";
-    /** Description of its purpose. */
+    /** Description of the purpose of the scenario. */
     public String description = "";
     /** Seed of all random streams: the same seed gives the same run. */
     public long seed = 1;

@@ -6,9 +6,9 @@ package tailrace.net.lb;
  * destination's leaf about one of its uplinks.
  */
 final class CongaLabel {
-    /** Ports of a switch at most. */
+    /** Largest number of ports of a switch. */
     static final int MAX_PORTS = 1 << 11;
-    /** Bits of a congestion at most. */
+    /** Largest number of bits for a congestion. */
     static final int MAX_BITS = 4;
 
     private static final int PORT_MASK = MAX_PORTS - 1;

@@ -27,19 +27,19 @@ public final class Rccc extends Crediting {
     /** Bytes whose transmission time passes after a pull without credit. */
     private static final int EMPTY_BYTES = 1024;
 
-    /** Credit that a flow begins with and requests at most, in bandwidth-delay products. */
+    /** Initial credit of a flow and the most that it requests, in bandwidth-delay products. */
     public double window = 1.5;
-    /** Round trip of these products ({@code initRccc}: of the longest path). Null: that of the flow's path. */
+    /** Round trip of the bandwidth-delay products ({@code initRccc}: of the longest path). Null: of the flow's path. */
     public Time networkRtt;
     /** Full payloads of a pull ({@code _mtus_per_pull}). */
     public int pull = 4;
-    /** The same in bytes, whatever payloads are ({@code _credit_per_pull}, 16,384). Null: full payloads. */
+    /** Credit of a pull in bytes, instead of full payloads ({@code _credit_per_pull}, 16,384). Null: full payloads. */
     public Size pullBytes;
     /** Rate that pulls request, as a share of the line rate ({@code main_uec.cpp}). */
     public double share = 0.99;
     /**
      * A flow that has new data, but neither credit nor losses, requests credit after a retransmission timeout.
-     * That of htsim waits until its receiver gives credit in advance, because no other flow wants any.
+     * In htsim, such a flow waits until its receiver gives credit in advance, when no other flow wants credit.
      */
     public boolean requestsWhenStarved = true;
     /**

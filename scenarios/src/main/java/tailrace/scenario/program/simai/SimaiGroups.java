@@ -7,9 +7,9 @@ import java.util.List;
 import tailrace.scenario.program.schedule.RankGroups;
 
 /**
- * Divides ranks into the groups of a workload, as SimAI does. A TP group is TP consecutive ranks. A DP group is every
- * (TP x PP)-th rank, with DP = ranks / (TP x PP). An EP group is the ranks at the same place of EP consecutive TP
- * groups. A DP_EP group takes every EP-th of these.
+ * Divides ranks into the groups of a workload, as SimAI does. A TP group has TP consecutive ranks. A DP group has every
+ * (TP x PP)-th rank, with DP = ranks / (TP x PP). An EP group has the ranks at the same place of EP consecutive TP
+ * groups. A DP_EP group has every (TP x EP)-th rank.
  */
 public final class SimaiGroups {
     private final int ranks;
