@@ -79,9 +79,9 @@ final class TestBrowser implements AutoCloseable {
         console();
     }
 
+    /** Loads the page anew: the address has the token, which that of a page that is open has not. */
     void open(final TestServer server, final String view) {
         driver.get(server.page() + "#/" + view);
-        driver.navigate().refresh();
     }
 
     /** Waits until an element that matches a selector is visible, and returns it. */
@@ -93,7 +93,7 @@ final class TestBrowser implements AutoCloseable {
     WebElement awaitText(final String selector, final String text) {
         for (int i = 0; i < MAX_LOOKS; i++) {
             try {
-                for (final WebElement element : driver.findElements(By.cssSelector(selector))) {
+                for (final WebElement element : candidates(selector, text)) {
                     if (element.isDisplayed() && element.getText().contains(text)) {
                         return element;
                     }
@@ -105,6 +105,18 @@ final class TestBrowser implements AutoCloseable {
         }
         throw new AssertionError("no " + selector + " with '" + text + "' in "
                 + driver.findElement(By.tagName("body")).getText() + " " + console());
+    }
+
+    /**
+     * All that may be it, in one request: whether an element can be seen, and what of its text, takes the driver two
+     * requests and much more time.
+     */
+    @SuppressWarnings("unchecked")
+    private List<WebElement> candidates(final String selector, final String text) {
+        return (List<WebElement>) script("const bare = text => text.replace(/\\s+/g, '').toLowerCase();"
+                + "const wanted = bare(arguments[1]);"
+                + "return [...document.querySelectorAll(arguments[0])]"
+                + ".filter(element => bare(element.textContent).includes(wanted))", selector, text);
     }
 
     private static void sleep() {
