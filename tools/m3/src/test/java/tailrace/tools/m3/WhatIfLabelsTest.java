@@ -67,6 +67,9 @@ class WhatIfLabelsTest {
                 options).run(RunMonitor.NONE), labels);
     }
 
+    /** Without a change, for all tests. */
+    private static final Estimated BEFORE = estimate();
+
     private static Object factors(final Estimated of) {
         return ((Map<?, ?>) of.estimate.account().details().get("packetFlows")).get("factors");
     }
@@ -74,7 +77,7 @@ class WhatIfLabelsTest {
     @ParameterizedTest
     @ValueSource(strings = {"link=tor0-agg0:rate=400Gbps", "link=tor0-agg0:down"})
     void shouldCorrectByTheSameFlowsWhenLinksChange(final String change) {
-        final Estimated before = estimate();
+        final Estimated before = BEFORE;
         final Estimated after = estimate(change);
         assertTrue(before.labels.size() > 20, before.labels::toString);
         assertEquals(before.labels, after.labels);
@@ -84,6 +87,6 @@ class WhatIfLabelsTest {
 
     @Test
     void shouldChangeNothingWhenTheLinkIsAsItWas() {
-        assertArrayEquals(estimate().fctPs(), estimate("link=tor0-agg0:rate=100Gbps").fctPs());
+        assertArrayEquals(BEFORE.fctPs(), estimate("link=tor0-agg0:rate=100Gbps").fctPs());
     }
 }

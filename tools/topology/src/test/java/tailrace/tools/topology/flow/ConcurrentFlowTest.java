@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -57,8 +58,7 @@ class ConcurrentFlowTest {
     @ParameterizedTest
     @CsvSource({
         "all-to-all, 1, 40, 5, 0.0520490", "permutation, 5, 40, 5, 0.3704405", "permutation, 10, 40, 5, 0.1983885",
-        "all-to-all, 1, 40, 9, 0.1257125", "permutation, 10, 40, 9, 0.4664565", "all-to-all, 1, 25, 10, 0.2631580",
-        "permutation, 5, 25, 10, 1.1145255", "permutation, 10, 25, 10, 0.5953690", "all-to-all, 1, 55, 10, 0.0965485"})
+        "all-to-all, 1, 40, 9, 0.1257125", "all-to-all, 1, 25, 10, 0.2631580", "all-to-all, 1, 55, 10, 0.0965485"})
     void shouldFindTheThroughputOfRandomGraphs(
         final String traffic, final int servers, final int switches, final int degree, final double mean) {
         final double gap = 0.002;
@@ -73,6 +73,16 @@ class ConcurrentFlowTest {
         final double error = Math.sqrt(variance * (1 / 6.0 + 1 / 2.0));
         assertEquals(mean, own, 2 * error + gap / 2 * mean,
             () -> String.format(Locale.ROOT, "error %.6f", error));
+    }
+
+    /** The same where links are many and permutations take long. */
+    @ParameterizedTest
+    @Tag("study")
+    @CsvSource({
+        "permutation, 10, 40, 9, 0.4664565", "permutation, 5, 25, 10, 1.1145255", "permutation, 10, 25, 10, 0.5953690"})
+    void shouldFindTheThroughputOfDenseRandomGraphs(
+        final String traffic, final int servers, final int switches, final int degree, final double mean) {
+        shouldFindTheThroughputOfRandomGraphs(traffic, servers, switches, degree, mean);
     }
 
     /** Figure 1: all-to-all traffic reaches its bound from degree 13 on. */
