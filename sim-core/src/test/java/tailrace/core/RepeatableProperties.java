@@ -10,11 +10,19 @@ import net.jqwik.api.lifecycle.PropertyLifecycleContext;
 /**
  * Properties of all modules try the same random values on every build, so that a build fails only because of its own
  * changes. {@code -Dproperties.seed=random} tries other values, {@code -Dproperties.tries=5000} more of them.
+ * {@code properties.share} is the part of each property's tries that a build makes: half, all with {@code -Pstudies}.
  */
 public final class RepeatableProperties implements AroundPropertyHook {
     private static final String RANDOM = "random";
     private static final String SEED = System.getProperty("properties.seed", "1");
     private static final Integer TRIES = Integer.getInteger("properties.tries");
+    private static final double SHARE = Double.parseDouble(System.getProperty("properties.share", "1"));
+    private static final int DEFAULT_TRIES = 1_000;
+
+    /** The part of so many tries that this build makes. */
+    public static int share(final int tries) {
+        return (int) Math.ceil(tries * SHARE);
+    }
 
     @Override
     public PropagationMode propagateTo() {
@@ -27,7 +35,8 @@ public final class RepeatableProperties implements AroundPropertyHook {
         if (context.attributes().seed().isEmpty() && !SEED.equals(RANDOM)) {
             context.attributes().setSeed(SEED);
         }
-        Optional.ofNullable(TRIES).ifPresent(context.attributes()::setTries);
+        context.attributes().setTries(Optional.ofNullable(TRIES)
+                .orElseGet(() -> share(context.attributes().tries().orElse(DEFAULT_TRIES))));
         return property.execute();
     }
 }

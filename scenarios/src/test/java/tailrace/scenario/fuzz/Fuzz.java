@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import tailrace.core.RepeatableProperties;
 
 /** Gives damaged texts to a parser, which must read them or refuse them in one line that names the file. */
 public final class Fuzz {
@@ -23,8 +24,9 @@ public final class Fuzz {
 
     private Fuzz() {}
 
-    /** Damages each of the seeds in turn, {@code count} times in all. */
-    public static void texts(final int count, final Consumer<String> parser, final String... seeds) {
+    /** Damages each of the seeds in turn, {@code all} times with {@code -Pstudies}, half as often in other builds. */
+    public static void texts(final int all, final Consumer<String> parser, final String... seeds) {
+        final int count = RepeatableProperties.share(all);
         final Mutator mutator = new Mutator(new SplittableRandom(SEED));
         int refused = 0;
         for (int i = 0; i < count; i++) {

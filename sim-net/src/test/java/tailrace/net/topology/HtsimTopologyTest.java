@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.core.RepeatableProperties;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 import tailrace.net.routing.RoutingTable;
@@ -147,7 +148,8 @@ final class HtsimTopologyTest {
     void shouldParseOrExplainDamagedFiles() {
         final SplittableRandom random = new SplittableRandom(5);
         final List<String> lines = WITH_QUEUES.lines().toList();
-        for (int i = 0; i < 50_000; i++) {
+        final int files = RepeatableProperties.share(50_000);
+        for (int i = 0; i < files; i++) {
             final String[] damaged = lines.toArray(String[]::new);
             for (int j = 0; j <= random.nextInt(3); j++) {
                 final int line = random.nextInt(damaged.length);
