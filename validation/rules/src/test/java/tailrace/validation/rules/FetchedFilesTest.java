@@ -36,7 +36,8 @@ class FetchedFilesTest {
             + "</url>\n</repository>\n</repositories>\n</project>\n");
         Files.writeString(project.resolve("settings.xml"), "<settings/>\n");
         Files.createDirectories(project.resolve(".mvn/wrapper"));
-        for (final String file : List.of("mvnw", ".mvn/maven.config", ".mvn/wrapper/maven-wrapper.properties")) {
+        for (final String file : List.of(
+                "mvnw", ".mvn/maven.config", ".mvn/jvm.config", ".mvn/wrapper/maven-wrapper.properties")) {
             Files.copy(Project.root().resolve(file), project.resolve(file));
         }
         assumeTrue(project.resolve("mvnw").toFile().setExecutable(true), "no programs here");

@@ -1,4 +1,4 @@
-package tailrace.validation;
+package tailrace.validation.bench;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
