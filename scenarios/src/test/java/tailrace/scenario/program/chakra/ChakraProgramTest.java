@@ -245,6 +245,7 @@ final class ChakraProgramTest {
         write(2, rank -> new ChakraFile().collective(1, 0, 4).with("pg_name", "0").node(2, 4, 3, 1).groups("[{}]"));
         final Path file = folder.resolve("t.0.et");
         final byte[] whole = Files.readAllBytes(file);
+        int count = 0;
         for (int at = 0; at < 3 * whole.length; at++) {
             final byte[] damaged = at < whole.length ? Arrays.copyOf(whole, at) : whole.clone();
             if (at >= whole.length) {
@@ -255,7 +256,9 @@ final class ChakraProgramTest {
                 program(ChakraSystem.standard(), null);
             } catch (final IllegalArgumentException refused) {
                 assertEquals(1, refused.getMessage().lines().count(), refused.getMessage());
+                count++;
             }
         }
+        assertTrue(count > whole.length && count < 3 * whole.length, count + " of " + 3 * whole.length + " refused");
     }
 }

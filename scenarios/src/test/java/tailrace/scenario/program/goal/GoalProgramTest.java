@@ -140,6 +140,7 @@ final class GoalProgramTest {
     void shouldRefuseOrRunWhenABinaryFileIsDamaged() throws IOException {
         final byte[] good = Files.readAllBytes(reference().resolve("irequires/input.bin"));
         final Path damaged = folder.resolve("damaged.bin");
+        int count = 0;
         for (int seed = 0; seed < 500; seed++) {
             final SplittableRandom random = new SplittableRandom(seed);
             final byte[] bytes = random.nextInt(4) == 0
@@ -152,8 +153,10 @@ final class GoalProgramTest {
                 new EngineRun(GoalProgram.open(damaged.toString()), new HostModel(), 1000);
             } catch (final IllegalArgumentException refused) {
                 assertTrue(refused.getMessage().contains("damaged.bin"), refused.getMessage());
+                count++;
             }
         }
+        assertTrue(count > 100 && count < 500, count + " of 500 refused");
     }
 
     private static HostModel logGopSim(final String[] cells) {

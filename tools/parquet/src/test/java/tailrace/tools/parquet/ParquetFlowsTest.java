@@ -225,6 +225,7 @@ class ParquetFlowsTest {
         final byte[] bytes = Files.readAllBytes(whole);
         final Path file = parent.resolve("damaged.parquet");
         final RandomStream random = new RngStreams(1).stream("damage");
+        int count = 0;
         for (int round = 0; round < 400; round++) {
             final byte[] damaged = round % 4 == 0 ? Arrays.copyOf(bytes, random.nextInt(bytes.length)) : bytes.clone();
             for (int i = 0; i < 1 + round % 3 && round % 4 != 0; i++) {
@@ -239,8 +240,10 @@ class ParquetFlowsTest {
                 assertTrue(refused.getMessage().startsWith(file + ": "), refused.getMessage());
                 assertFalse(refused.getMessage().contains("@") || refused.getMessage().contains("\n"),
                         refused.getMessage());
+                count++;
             }
         }
+        assertTrue(count >= 100, count + " of 400 refused, of which 100 are cut");
     }
 
     @Test
