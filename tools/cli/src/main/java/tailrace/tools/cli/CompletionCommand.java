@@ -12,8 +12,8 @@ import tailrace.tools.command.ListsCommands;
 /** The command {@code tailrace completion}: prints a script that completes commands and options in a shell. */
 @Command(name = "completion", mixinStandardHelpOptions = true,
     description = {
-        "Prints a script for a shell that completes commands, options, files, names of built-in scenarios, and after "
-            + "--set keys and what they may hold.",
+        "Prints a script for a shell that completes commands, options, files, names of built-in scenarios, and keys"
+            + " and values after --set.",
         "To try it: source <(tailrace completion bash). To keep it: tailrace completion bash "
             + "> ~/.local/share/bash-completion/completions/tailrace; in zsh, tailrace completion zsh > "
             + "~/.tailrace.zsh, and source ~/.tailrace.zsh in .zshrc.",

@@ -13,7 +13,7 @@ final class HelpGroups {
     private static final String GROUPS = """
         Run and compare
           run: Simulates a scenario packet by packet into a result folder.
-          evaluate: Runs seeds until means of metrics are known exactly enough.
+          evaluate: Runs seeds until means of metrics are precise enough.
           sweep: Runs every combination of values of some keys.
           compare: Compares results: slowdowns by size and workload, counts.
         Estimate

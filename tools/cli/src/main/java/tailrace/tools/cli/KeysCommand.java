@@ -14,7 +14,7 @@ import tailrace.tools.command.ExitStatus;
 
 /** The command {@code tailrace keys}: lists the keys of scenario files. */
 @Command(name = "keys", mixinStandardHelpOptions = true,
-    description = "Lists the keys of scenario files with their types, defaults and meanings, as the code has them.")
+    description = "Lists the keys of scenario files with their types, defaults and meanings.")
 final class KeysCommand implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "PATH", defaultValue = "",
         completionCandidates = Candidates.Parts.class,

@@ -28,12 +28,12 @@ import tailrace.tools.command.ExitStatus;
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
         "0:done",
-        "1:done, and what was compared differs",
+        "1:done, and compared results differ",
         "2:bad input or usage, reported in one line",
-        "3:flows are unfinished: the simulation got stuck, or the time of hpcc or htsim was up; "
-            + "or evaluate has run all the trials that it may",
+        "3:flows are unfinished: the simulation got stuck, or the time of hpcc or htsim was up; or evaluate has"
+            + " reached --max-trials",
         "4:Tailrace itself failed",
-        "130:stopped by Ctrl-C; what is finished stays valid",
+        "130:stopped by Ctrl-C; finished results stay valid",
     },
     footerHeading = "%nEnvironment:%n",
     footer = {
@@ -42,7 +42,7 @@ import tailrace.tools.command.ExitStatus;
         "",
         "Examples:",
         "  tailrace run quickstart      a built-in scenario, with report.html",
-        "  tailrace lint my.yaml        what is wrong with a file of one's own",
+        "  tailrace lint my.yaml        mistakes in your own file",
         "  tailrace run my.yaml --set stop.arrivals=1ms",
         "  tailrace compare results/before results/after",
         "  tailrace help run            options and examples of a command",

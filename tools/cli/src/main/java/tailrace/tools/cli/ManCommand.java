@@ -22,7 +22,7 @@ import tailrace.tools.command.ListsCommands;
 /** The command {@code tailrace man}: writes manual pages. */
 @Command(name = "man", mixinStandardHelpOptions = true,
     description = {
-        "Prints the manual page of a command, or writes those of all commands.",
+        "Prints the manual page of a command, or writes the pages of all commands.",
         "To read one: tailrace man run | man -l -. To install all: tailrace man -o ~/.local/share/man, then man "
             + "tailrace-run.",
     })
@@ -32,7 +32,7 @@ final class ManCommand implements Callable<Integer>, ListsCommands {
     private List<String> path = List.of();
 
     @Option(names = {"-o", "--output"}, paramLabel = "DIR",
-        description = "Write the pages of the command and of those below it to DIR/man1.")
+        description = "Write the pages of the command and of its subcommands to DIR/man1.")
     private Path folder;
 
     @Mixin

@@ -14,7 +14,7 @@ import tailrace.tools.command.ScenarioNames;
 @Command(name = "scenarios", mixinStandardHelpOptions = true, description = "Lists the built-in scenarios.")
 final class ScenariosCommand implements Callable<Integer> {
     @Option(names = "--show", paramLabel = "NAME", completionCandidates = ScenarioNames.class,
-        description = "Prints the file of one of them.")
+        description = "Prints the file of a built-in scenario.")
     private String show;
 
     @Spec

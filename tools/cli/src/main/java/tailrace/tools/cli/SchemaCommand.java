@@ -20,10 +20,11 @@ import tailrace.tools.m3.dataset.space.Space;
 /** The command {@code tailrace schema}: prints the schema by which editors complete and check files. */
 @Command(name = "schema", mixinStandardHelpOptions = true,
     description = {
-        "Prints the JSON Schema (draft 7) of scenario files, with which editors complete and check them.",
-        "tailrace schema -o tailrace.schema.json, and this as the first line of a scenario beside it, for VS Code with "
-            + "its YAML extension and for IntelliJ: # yaml-language-server: $schema=tailrace.schema.json",
-        "Only lint checks values that depend on other keys.",
+        "Prints the JSON Schema (draft 7) of scenario files, with which editors complete and check scenarios.",
+        "tailrace schema -o tailrace.schema.json, writes the schema. VS Code with its YAML extension and IntelliJ use"
+            + " it for a scenario in the same folder that begins with this line: # yaml-language-server:"
+            + " $schema=tailrace.schema.json",
+        "Values that depend on other keys are only checked by lint.",
     })
 final class SchemaCommand implements Callable<Integer> {
     /** Kinds of files. */
@@ -46,7 +47,7 @@ final class SchemaCommand implements Callable<Integer> {
 
     @Parameters(arity = "0..1", paramLabel = "KIND", defaultValue = "scenario",
         completionCandidates = Candidates.SchemaKinds.class,
-        description = "What files: scenario (the default), or space, for tailrace dataset.")
+        description = "Kind of files: scenario (the default), or space, for tailrace dataset.")
     private Kind kind;
 
     @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Write it there.")

@@ -14,15 +14,15 @@ public final class CacheOptions {
     private static final String LARGEST = "10GB";
 
     @Option(names = "--cache", paramLabel = "DIR", order = 30,
-        description = "Keep results of links and paths here for estimates to come (default: tailrace/results in "
-            + "$XDG_CACHE_HOME or ~/.cache). An estimate that was killed goes on from there.")
+        description = "Store results of links and paths here for later estimates (default: tailrace/results in"
+            + " $XDG_CACHE_HOME or ~/.cache). An estimate that was killed continues from these results.")
     private Path folder;
 
     @Option(names = "--cache-size", paramLabel = "SIZE", defaultValue = LARGEST, order = 31,
-        description = "Space that they take at most (default: " + LARGEST + ").")
+        description = "Maximum size of the stored results (default: " + LARGEST + ").")
     private String size;
 
-    @Option(names = "--no-cache", order = 32, description = "Neither look results up nor keep them.")
+    @Option(names = "--no-cache", order = 32, description = "Neither look up nor store results.")
     private boolean none;
 
     /** Returns these options and others, on which no estimate depends. */

@@ -13,7 +13,7 @@ import tailrace.scenario.results.files.Failures;
  * user.
  */
 public final class ForceOption {
-    @Option(names = "--force", order = 3, description = "Replaces files that are there already.")
+    @Option(names = "--force", order = 3, description = "Replaces existing files.")
     private boolean isGiven;
 
     /** Creates the option, unset before parsing. */

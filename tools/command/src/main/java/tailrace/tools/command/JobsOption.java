@@ -9,7 +9,7 @@ public final class JobsOption {
     private final Count unlessGiven;
 
     @Option(names = "--jobs", paramLabel = "N", order = 49, converter = ToCount.class,
-        description = "Jobs done side by side, each on a processor of its own (default: ${DEFAULT-VALUE}).")
+        description = "Number of parallel jobs, each on its own processor (default: ${DEFAULT-VALUE}).")
     private Count jobs;
 
     /** Creates the option with the number of processors as its default. */
@@ -24,7 +24,7 @@ public final class JobsOption {
 
     /** Creates the option with default one, for commands that also measure the time of their jobs. */
     public static JobsOption oneByOne() {
-        return new JobsOption(new Count(1, "1, by which times are measured best"));
+        return new JobsOption(new Count(1, "1, which measures times best"));
     }
 
     /**

@@ -17,8 +17,8 @@ public final class OnOption implements AutoCloseable {
     private static final String SUBMITTED = "tailrace.on";
 
     @Option(names = "--on", paramLabel = "MASTER", order = 50,
-        description = "Has Apache Spark, fetched on first use (140 MB), do the jobs: spark://HOST:7077, local[4] or "
-            + "local[*]. Results are the same (default: threads, as many as --jobs says).")
+        description = "Runs the jobs on Apache Spark, fetched on first use (140 MB): spark://HOST:7077, local[4] or"
+            + " local[*]. Results are the same (default: as many threads as --jobs).")
     private String on = System.getProperty(SUBMITTED);
 
     @Spec(Spec.Target.MIXEE)

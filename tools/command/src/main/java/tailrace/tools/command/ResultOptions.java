@@ -14,7 +14,7 @@ public final class ResultOptions {
     public static final String PARENT = "results";
 
     @Option(names = {"-o", "--output"}, paramLabel = "DIR", order = 1,
-        description = "Result folder (default: in results/, named after the scenario and what is set otherwise).")
+        description = "Result folder (default: in results/, named after the scenario and the changed settings).")
     private Path output;
 
     @Option(names = "--force", order = 1,

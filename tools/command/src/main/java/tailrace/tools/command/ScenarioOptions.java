@@ -43,7 +43,7 @@ public final class ScenarioOptions {
     private List<String> plugins = new ArrayList<>();
 
     @Option(names = "--no-plugins", order = 5,
-        description = "Refuses a scenario that names plug-ins itself, whose code would run.")
+        description = "Refuses a scenario that names plug-ins, as their code would run.")
     private boolean refusesPlugins;
 
     /** Returns whether to print neither progress nor a summary. */

@@ -8,8 +8,8 @@ import tailrace.core.Time;
 /** The option {@code --warm-up TIME}: leaves the beginning of a run out of its statistics. */
 public final class WarmUpTimeOption {
     @Option(names = "--warm-up", paramLabel = "TIME", order = 7,
-        description = "Leaves the warm-up out: percentiles count flows that start at this time or later, such as 2ms; "
-            + "the same as --set outputs.measureFrom=TIME.")
+        description = "Excludes the warm-up: percentiles count flows that start at this time or later, such as 2ms;"
+            + " the same as --set outputs.measureFrom=TIME.")
     private String text;
 
     /**

@@ -21,14 +21,14 @@ import tailrace.tools.command.ResultOptions;
  * other commands start fast.
  */
 @Command(name = "serve", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Shows results, runs and scenarios of a folder as a page in the browser, to view, compare, edit, "
-        + "run and estimate. Prints the page's address with a token, without which nothing is shown. Ctrl-C ends it "
-        + "and the runs that it has started.")
+    description = "Serves a page in the browser with the results, runs and scenarios of a folder, to view, compare,"
+        + " edit, run and estimate. Prints the page's address with a token, which is needed to see anything. Ctrl-C"
+        + " ends the server and the runs that it has started.")
 public final class ServeCommand implements Callable<Integer> {
     private static final long LOOK_MS = 100;
 
     @Parameters(arity = "0..1", paramLabel = "DIR", defaultValue = "results",
-        description = "Folder of results (default: ${DEFAULT-VALUE}, which is made if there is none).")
+        description = "Folder of results (default: ${DEFAULT-VALUE}, which is created if missing).")
     private Path folder;
 
     @Option(names = "--scenarios", paramLabel = "DIR",
@@ -36,7 +36,7 @@ public final class ServeCommand implements Callable<Integer> {
     private Path scenarios;
 
     @Option(names = "--port", paramLabel = "N", defaultValue = "0",
-        description = "Port (default: one that is free).")
+        description = "Port (default: a free port).")
     private int port;
 
     @Option(names = "--bind", paramLabel = "ADDRESS", defaultValue = "127.0.0.1",
@@ -48,8 +48,9 @@ public final class ServeCommand implements Callable<Integer> {
     private final JobsOption jobs = JobsOption.halfOfProcessors();
 
     @Option(names = "--allow-plugins",
-        description = "Opens plug-ins that scenarios of results, or those being edited, name: their code runs as you, "
-            + "also when they are only looked at. Without it they are refused, also in runs that the page starts.")
+        description = "Opens plug-ins named in scenarios of results, or in edited scenarios: their code runs as you,"
+            + " even if you only view the scenario. Without this option plug-ins are refused, also in runs that the"
+            + " page starts.")
     private boolean allowsPlugins;
 
     @Option(names = "--open", description = "Opens the page in the browser.")

@@ -32,39 +32,39 @@ import tailrace.tools.command.ForceOption;
 /** The command {@code tailrace trace}: prints, counts and converts events of packets. */
 @Command(name = "trace", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
-        "Prints the packet trace of a run that had outputs.trace (run SCENARIO --set outputs.trace={}): what crossed "
-            + "links or was dropped there, in the order of time; or counts or converts it.",
+        "Prints the packet trace of a run that had outputs.trace (run SCENARIO --set outputs.trace={}): packets that"
+            + " crossed links or were dropped there, in the order of time; or counts or converts them.",
         "An expression compares fields with values by =, !=, <, <=, > and >=, joined by and, or, not and parentheses: "
             + "--where 'flow=17 and link=tor0->agg1', --where 'time >= 10us and (kind=nack or retransmission)'.",
-        "Fields: time (10us); link (tor0->agg1), from, to (its nodes); flow, subflow; src, dst (hosts); kind (data, "
-            + "ack, nack, pause, resume, credit, request, signal); event (delivered, dropped); seq, dataseq, "
-            + "payload, bytes (on the wire; 1500 or 1.5KB); priority; ecn (none, ect, ce); echo, retransmission (yes"
-            + " or no, or alone). Names with blanks stand in double quotes.",
+        "Fields: time (10us); link (tor0->agg1), from, to (its nodes); flow, subflow; src, dst (hosts); kind (data,"
+            + " ack, nack, pause, resume, credit, request, signal); event (delivered, dropped); seq, dataseq,"
+            + " payload, bytes (on the wire; 1500 or 1.5KB); priority; ecn (none, ect, ce); echo, retransmission (yes"
+            + " or no, or the name alone). Names with blanks need double quotes.",
     })
 final class TraceCommand implements Callable<Integer> {
     private static final int EVENTS_PER_LOOK = 1 << 16;
 
-    @Parameters(paramLabel = "DIR", description = "Result folder, or a trace itself.")
+    @Parameters(paramLabel = "DIR", description = "Result folder, or a trace file.")
     private Path folder;
 
-    @Option(names = "--where", paramLabel = "EXPRESSION", description = "Only events for which this holds.")
+    @Option(names = "--where", paramLabel = "EXPRESSION", description = "Only events for which the expression holds.")
     private String where;
 
-    @Option(names = "--limit", paramLabel = "N", description = "End after so many of them.")
+    @Option(names = "--limit", paramLabel = "N", description = "End after N events.")
     private long limit = Long.MAX_VALUE;
 
-    @Option(names = "--count", description = "Print how many there are.")
+    @Option(names = "--count", description = "Print the number of events.")
     private boolean count;
 
     @Option(names = "--csv", paramLabel = "FILE",
-        description = "Write them as comma-separated values; -: print them so.")
+        description = "Write the events as CSV; -: print them.")
     private Path csv;
 
-    @Option(names = "--parquet", paramLabel = "FILE", description = "Write them as a Parquet file.")
+    @Option(names = "--parquet", paramLabel = "FILE", description = "Write the events as a Parquet file.")
     private Path parquet;
 
     @Option(names = "--pcap", paramLabel = "FILE",
-        description = "Write those that were delivered as a capture, the same as outputs.packets makes of a link.")
+        description = "Write delivered packets as a capture, as outputs.packets does for a link.")
     private Path pcap;
 
     @Mixin

@@ -24,33 +24,32 @@ import tailrace.tools.report.ReportFiles;
 
 /** The command {@code tailrace train}: trains a model on a data set. */
 @Command(name = "train", mixinStandardHelpOptions = true, sortOptions = false,
-    description = {"Trains a model on a data set: an ensemble of small networks that give quantiles of"
-        + " log(packet FCT / fluid FCT) of a flow. The data marks the flows to train with and those to judge by;"
-        + " a network stops when it does not get better on the latter.",
+    description = {"Trains a model on a data set: an ensemble of small networks that give quantiles of log(packet FCT"
+        + " / fluid FCT) of a flow. The data marks flows for training and for validation; training of a network stops"
+        + " when its loss on the validation flows no longer falls.",
         "Gradients are computed by PyTorch, about 115 MB, which are fetched from Maven's repository on first use;"
-        + " models run without it. The same seed gives the same model on the same machine, also when it was killed and"
-        + " resumed, at the last whole epoch of each network, which lies beside the model until it is done, and with"
-        + " any number of threads.",
-        "With --architecture m3 it is the network of m3 (SIGCOMM 2024), a transformer over the links of a path, from"
-        + " data that 'dataset --format m3' wrote, and the model is a folder with the two files of m3's checkpoints. At"
-        + " the published size, with as much data, that takes 54 hours of one core at"
-        + " least."})
+        + " models run without it. The same seed gives the same model on the same machine, with any number of"
+        + " threads. A killed training can be resumed from the last complete epoch of each network, which is stored"
+        + " next to the model, and gives the same model.",
+        "--architecture m3 trains the network of m3 (SIGCOMM 2024), a transformer over the links of a path, on data"
+        + " of 'dataset --format m3'. The model is then a folder with the two files of m3's checkpoints. At the"
+        + " published size, with as much data, training takes at least 54 hours of one core."})
 public final class TrainCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "DATASET",
-        description = "Folders with samples.parquet and flows.parquet, as written by tailrace dataset; for m3's network"
-        + " those with its layout.")
+        description = "Folders with samples.parquet and flows.parquet, as written by tailrace dataset; for m3's"
+        + " network folders in its layout.")
     private List<Path> datasets;
 
     @Option(names = {"-o", "--output"}, required = true, paramLabel = "MODEL",
-        description = "File of the model; of m3's network, a folder. Beside it: MODEL.csv and MODEL.html, the loss of"
-        + " each epoch and the errors.")
+        description = "File of the model; for m3's network, a folder. MODEL.csv and MODEL.html have the loss of each"
+        + " epoch and the errors.")
     private Path output;
 
     @Mixin
     private final ForceOption force = new ForceOption();
 
     @Option(names = "--architecture", paramLabel = "NAME",
-        description = "What to train: quantiles (an ensemble of small networks, as comes with the program; the default)"
+        description = "Model to train: quantiles (an ensemble of small networks, like the shipped model; the default)"
         + " or m3.")
     private Kind architecture = Kind.QUANTILES;
 
@@ -62,15 +61,15 @@ public final class TrainCommand implements Callable<Integer> {
     private long seed;
 
     @Option(names = "--max-time", paramLabel = "TIME",
-        description = "End after this time, such as 10800s, with the networks as they were best until then; what comes"
-        + " out then depends on the machine's speed.")
+        description = "End after this time, such as 10800s, with the best networks so far; the model then depends on"
+        + " the machine's speed.")
     private String maxTime;
 
     @Option(names = "--members", paramLabel = "N", description = "Networks of the ensemble (default: 5).")
     private Integer members;
 
     @Option(names = "--hidden", split = ",", paramLabel = "N",
-        description = "Widths of the hidden layers (default: 128,128; of m3's head 512,512).")
+        description = "Widths of the hidden layers (default: 128,128; for m3's head 512,512).")
     private List<Integer> hidden;
 
     @Option(names = "--width", paramLabel = "N", description = "m3: width of the transformer (default: 576).")
@@ -83,11 +82,12 @@ public final class TrainCommand implements Callable<Integer> {
     private Integer heads;
 
     @Option(names = "--epochs", paramLabel = "N",
-        description = "Passes over the data, at most (default: 30, over which the learning rate falls to 0; m3: 400).")
+        description = "Largest number of passes over the data (default: 30, over which the learning rate falls to 0;"
+                + " m3: 400).")
     private Integer epochs;
 
     @Option(names = "--patience", paramLabel = "N",
-        description = "A network stops after so many epochs without getting better (default: 6; m3: 40).")
+        description = "Training of a network stops after this many epochs without a lower loss (default: 6; m3: 40).")
     private Integer patience;
 
     @Option(names = "--batch", paramLabel = "N", description = "Flows of a step (default: 1024; m3: 20 paths).")
@@ -102,12 +102,12 @@ public final class TrainCommand implements Callable<Integer> {
     private Double weightDecay;
 
     @Option(names = "--ignore", split = ",", paramLabel = "INPUT",
-        description = "Inputs that the networks are not shown, by name, * for any letters ('tailrace dataset' lists"
-        + " them in its card): what each is worth.")
+        description = "Inputs to leave out, by name, with * for any letters ('tailrace dataset' lists them in its"
+        + " card); shows how important each is.")
     private List<String> ignored;
 
     @Option(names = "--threads", paramLabel = "N",
-        description = "Networks of the ensemble that are trained at a time (default: as many as there are cores).")
+        description = "Number of networks of the ensemble trained in parallel (default: number of cores).")
     private Integer threads;
 
     @Option(names = {"-q", "--quiet"}, description = "Show no progress.")

@@ -19,22 +19,23 @@ import tailrace.tools.command.progress.TerminalBlock;
 /** The command {@code tailrace top}: shows the state of the runs in some folders. */
 @Command(name = "top", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
-        "Shows what runs, estimates, trainings and other long commands are doing, or that they have died: a line for "
-            + "each, again every second on a terminal, else once.",
-        "They write it to a small file in their result folders, which is gone when they end well.",
+        "Shows the progress of runs, estimates, trainings and other long commands, or that they have died: a line for"
+            + " each, every second on a terminal, else once.",
+        "The commands write their progress to a small file in their result folders, which they delete when they end"
+            + " without an error.",
     })
 final class TopCommand implements Callable<Integer> {
     private static final long EVERY_MS = 1000;
     private static final int LOG_WIDTH = 200;
 
     @Parameters(arity = "0..*", paramLabel = "DIR",
-        description = "Result folders, or folders with result folders in them (default: results).")
+        description = "Result folders, or folders that contain result folders (default: results).")
     private List<Path> folders = new ArrayList<>();
 
-    @Option(names = "--once", description = "Show it once; speeds are then those since the beginning.")
+    @Option(names = "--once", description = "Show the progress once; speeds are then those since the start.")
     private boolean once;
 
-    @Option(names = "--json", description = "Print it once, as JSON.")
+    @Option(names = "--json", description = "Print the progress once, as JSON.")
     private boolean json;
 
     @Spec

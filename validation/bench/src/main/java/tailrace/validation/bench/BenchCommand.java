@@ -35,20 +35,21 @@ public final class BenchCommand implements Callable<Integer> {
     private int runs;
 
     @Option(names = "--forks", paramLabel = "N", defaultValue = "1",
-        description = "JVMs for each workload, with so many runs in each.")
+        description = "JVMs for each workload, each with --runs runs.")
     private int forks;
 
-    @Option(names = "--only", paramLabel = "NAME,...", description = "Only these workloads, or those that begin so.")
+    @Option(names = "--only", paramLabel = "NAME,...", description = "Only these workloads, or those whose names"
+            + " begin so.")
     private String only = "";
 
     @Option(names = "--queue", paramLabel = "KIND", description = "Event queue: wheel (the default) or heap.")
     private EventQueues queue = EventQueues.WHEEL;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON.")
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the measurements as JSON.")
     private Path json;
 
     @Option(names = "--compare", paramLabel = "FILE",
-        description = "Print how many times as fast as in a file that --json wrote.")
+        description = "Print the ratio of the speeds to those in a file of --json.")
     private Path earlier;
 
     @Option(names = "--in-process", description = "Measure in this JVM, all workloads in the same.")

@@ -24,12 +24,12 @@ final class GuardOptions {
     private static final int OLDEST = 17;
 
     @Option(names = "--guard", paramLabel = "FILE", arity = "0..1", fallbackValue = SHIPPED,
-        description = "Runs short workloads and fails (status 1) if one is more than 25 %% slower than recorded, "
-            + "relative to the calibration loop, or allocates in the steady state, or if a method that was inlined is "
-            + "no longer. FILE is a record that --record wrote; without it that of this JDK which comes with Tailrace.")
+        description = "Runs short workloads and fails (status 1) if one is more than 25 %% slower than recorded,"
+            + " relative to the calibration loop, or allocates in the steady state, or if a recorded method is no"
+            + " longer inlined. FILE is a record of --record (default: the record that Tailrace has for this JDK).")
     private String guard;
 
-    @Option(names = "--record", paramLabel = "FILE", description = "Writes what the guard compares with.")
+    @Option(names = "--record", paramLabel = "FILE", description = "Writes a record for the guard.")
     private Path record;
 
     @Option(names = "--guard-measure", paramLabel = "FILE", hidden = true,

@@ -30,13 +30,14 @@ import tailrace.validation.study.WorkOption;
  * intervals.
  */
 @Command(name = "cceval", mixinStandardHelpOptions = true, sortOptions = false,
-    description = {"Part savings: how many trials means take with controls. Real trials, from which evaluations draw"
-        + " theirs, so that the mean is known and every interval holds it or not.",
+    description = {"Part savings: the number of trials that means need with controls. Evaluations draw from a stored"
+        + " set of real trials, so the true mean is known, and it is known whether an interval covers it.",
         "Part pairs: the same for differences of two transports in the same trials.",
-        "Part coverage: how often intervals hold, with each scheme, and of M/D/1 in the engine.",
+        "Part coverage: how often intervals cover the true mean, with each scheme, and for M/D/1 in the engine.",
         "Part figures: figures 3, 10, 11 and 13, on the dumbbell and on a fat tree of 128 hosts (30 trials, half an"
         + " hour).",
-        "Part tail: figure 14 as processor sharing, the change of the estimand and tilted sizes kept apart."})
+        "Part tail: figure 14 as processor sharing, with separate effects of the changed estimand and of tilted"
+            + " sizes."})
 public final class CcevalStudyCommand extends StudyCommand {
     private static final double TAIL_ERROR = 0.01;
     private static final double MOST_OF_PLAIN = 1.05;
@@ -54,7 +55,7 @@ public final class CcevalStudyCommand extends StudyCommand {
     private Part part;
 
     @Option(names = "--batches", paramLabel = "N", defaultValue = "500",
-        description = "Part tail: batches of 40 trials by each law (default: ${DEFAULT-VALUE}).")
+        description = "Part tail: batches of 40 trials of each distribution (default: ${DEFAULT-VALUE}).")
     private int batches;
 
     @Option(names = "--fabric", split = ",", paramLabel = "FABRIC", defaultValue = "dumbbell",
@@ -67,7 +68,7 @@ public final class CcevalStudyCommand extends StudyCommand {
     private List<String> transports;
 
     @Option(names = "--trials", paramLabel = "N", defaultValue = "1000",
-        description = "Real trials of each (default: ${DEFAULT-VALUE}).")
+        description = "Real trials of each transport on each fabric (default: ${DEFAULT-VALUE}).")
     private int trials;
 
     @Option(names = "--repetitions", paramLabel = "N", defaultValue = "400",
@@ -75,7 +76,7 @@ public final class CcevalStudyCommand extends StudyCommand {
     private int repetitions;
 
     @Option(names = "--rel-error", paramLabel = "SHARE", defaultValue = "0.05",
-        description = "Relative error at which they end (default: ${DEFAULT-VALUE}).")
+        description = "Relative error at which evaluations end (default: ${DEFAULT-VALUE}).")
     private double relError;
 
     @Mixin

@@ -20,8 +20,8 @@ import tailrace.validation.study.StudyReport;
  * SimAI's tables.
  */
 @Command(name = "collectives", mixinStandardHelpOptions = true, sortOptions = false,
-    description = {"Sets collectives on an empty fabric beside their closed forms, programs in GOAL beside LogGOPSim"
-        + " and htsim, and rings beside the tables of SimAI's tutorial; exit status 1 if something differs.",
+    description = {"Compares collectives on an empty fabric with their closed forms, programs in GOAL with LogGOPSim"
+        + " and htsim, and rings with the tables of SimAI's tutorial; exit status 1 if something differs.",
         "Takes a few minutes."})
 public final class CollectivesStudyCommand extends StudyCommand {
     private static final FindingTable THEORY = new FindingTable().label("collective", "collective")

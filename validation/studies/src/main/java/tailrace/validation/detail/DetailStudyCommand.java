@@ -17,8 +17,8 @@ import tailrace.validation.study.StudyReport;
 
 /** The command {@code tailrace validate detail}: repeats the evaluation of the DeTail paper. */
 @Command(name = "detail", mixinStandardHelpOptions = true, sortOptions = false,
-    description = {"Runs the evaluation of DeTail (SIGCOMM 2012) and sets every figure beside the paper's; exit"
-        + " status 1 if a criterion does not hold.", "Without options: short runs, which show signs and order only."})
+    description = {"Runs the evaluation of DeTail (SIGCOMM 2012) and compares every figure with the paper's; exit"
+        + " status 1 if a criterion does not hold.", "Without options: short runs, which only show signs and order."})
 public final class DetailStudyCommand extends StudyCommand {
     private static final long QUICK_SAMPLES = 1_500;
     private static final long FULL_SAMPLES = 100_000;
@@ -37,7 +37,7 @@ public final class DetailStudyCommand extends StudyCommand {
         description = "Only runs whose names begin so, such as alltoall/2000 or degraded; may be repeated.")
     private final List<String> only = new ArrayList<>();
 
-    @Option(names = "--sensitivity", description = "Also vary what the paper leaves open.")
+    @Option(names = "--sensitivity", description = "Also vary the details that the paper leaves open.")
     private boolean sensitivity;
 
     @Mixin

@@ -8,12 +8,12 @@ import picocli.CommandLine.Option;
 /** Options that choose scenarios of Parsimon's sensitivity study. A mixin. */
 public final class MixOptions {
     @Option(names = "--scenarios", paramLabel = "N",
-        description = "So many scenarios of the space, spread evenly (default: 24; of m3 48, and of its other"
-            + " transports and sizes a quarter).")
+        description = "Number of scenarios of the space, spread evenly (default: 24; for m3 48, and a quarter of this"
+            + " for its other transports and sizes).")
     private Integer scenarios;
 
     @Option(names = "--only", split = ",", paramLabel = "ID",
-        description = "Of the space, these scenarios, by the numbers of the published study.")
+        description = "Only these scenarios of the space, by the numbers of the published study.")
     private List<Integer> only = List.of();
 
     private final int usual;

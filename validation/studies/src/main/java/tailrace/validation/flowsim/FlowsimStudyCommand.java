@@ -18,16 +18,17 @@ import tailrace.validation.study.StudyReport;
  */
 @Command(name = "flowsim", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Compares fluid simulations with results of m3's public code, under its rules, and of exact"
-        + " solvers: cases worked out by hand, or those of a folder (--reference). Every flow has to complete within"
-        + " 1e-6 of its time or 0.01 ns. Exit status 1 if one does not."})
+        + " solvers: cases computed by hand, or those of a folder (--reference). Every completion time must agree to"
+        + " 1e-6 or 0.01 ns; exit status 1 if one does not."})
 public final class FlowsimStudyCommand extends StudyCommand {
 
-    @Option(names = "--reference", paramLabel = "DIR", description = "Folder of cases, a folder each, of any names:"
-        + " flows.csv.gz, beside links.csv.gz or tables.csv.gz; what is missing or not compared is named first.")
+    @Option(names = "--reference", paramLabel = "DIR", description = "Folder with a folder of any name for each case:"
+        + " flows.csv.gz, and links.csv.gz or tables.csv.gz. Missing files, and files that are not compared, are"
+        + " listed first.")
     private Path reference;
 
     @Option(names = "--runs", paramLabel = "N", defaultValue = "1",
-        description = "Repeat each run so often; the time of processor is that of the fastest.")
+        description = "Repeat each run N times; the processor time is that of the fastest.")
     private int runs;
 
     @Mixin

@@ -27,8 +27,8 @@ public final class HtsimStudyCommand extends StudyCommand {
     private static final Time UNTIL = Time.ms(20_000);
 
     @Option(names = "--reference", paramLabel = "DIR",
-        description = "htsim's results: CASE/NAME-sN.cm, CASE/TRANSPORT-sN.csv and CASE/README.md; what is missing is"
-            + " named first. Without it, few links only.")
+        description = "htsim's results: CASE/NAME-sN.cm, CASE/TRANSPORT-sN.csv and CASE/README.md; missing files are"
+            + " listed first. Without this option, few links only.")
     private Path reference;
 
     @Option(names = "--part", paramLabel = "few-links|permutations|short-flows|transfers",

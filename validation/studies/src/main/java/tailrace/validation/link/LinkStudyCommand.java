@@ -17,29 +17,32 @@ import tailrace.validation.study.StudyReport;
  * other.
  */
 @Command(name = "link", mixinStandardHelpOptions = true, sortOptions = false,
-    description = {"Compares the simulators of single links with results of Parsimon's own (--reference); without, with"
-        + " the formula for flows alone and with each other. Exit status 1 if something differs."})
+    description = {"Compares the simulators of single links with results of Parsimon's simulator of links"
+        + " (--reference) or, without results, with the formula for flows alone and with each other. Exit status 1 if"
+        + " something differs."})
 public final class LinkStudyCommand extends StudyCommand {
     private static final int FLOWS = 10_000;
 
-    @Option(names = "--reference", paramLabel = "DIR", description = "Folder of results of links.")
+    @Option(names = "--reference", paramLabel = "DIR", description = "Folder with results of Parsimon's simulator of"
+            + " links.")
     private Path reference;
 
     @Option(names = "--backend", paramLabel = "link|packet",
-        description = "Simulator that is checked; without it link, and where it costs little both.")
+        description = "Simulator to check (default: link, and also packet where this takes little time).")
     private LinkBackend.Kind backend;
 
     @Option(names = "--rules", paramLabel = "exact|minim",
-        description = "With --reference: exact, or imitating Parsimon's own; without it both, as far as they go.")
+        description = "With --reference: exact, or the rules of Parsimon's simulator (default: both, where they"
+                + " apply).")
     private LinkSettings.Rules rules;
 
     @Option(names = "--runs", paramLabel = "N", defaultValue = "1",
-        description = "Repeat each run so often; the time is the median.")
+        description = "Repeat each run N times; the time is the median.")
     private int runs;
 
     @Option(names = "--variants", paramLabel = "N", defaultValue = "8",
-        description = "Variants of each link, with other sources first at one time; percentiles are means over them,"
-            + " and what they differ in is taken for chance.")
+        description = "Variants of each link, with another order of the sources at equal times; percentiles are means"
+            + " over the variants, and differences between them count as chance.")
     private int variants;
 
     @Mixin

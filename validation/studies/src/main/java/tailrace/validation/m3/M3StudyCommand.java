@@ -26,10 +26,10 @@ import tailrace.validation.study.StudyReport;
 /** The command {@code tailrace validate m3}: compares estimates from sampled paths with full simulations. */
 @Command(name = "m3", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Simulates scenarios of m3's evaluation (SIGCOMM 2024) in full and estimates them from the same"
-        + " flows by its model, by what it is made of, and by Parsimon, and sets the errors beside the paper's;"
+        + " flows by its model, by the parts of the model, and by Parsimon, and compares the errors with the paper's;"
         + " exit status 1 if a criterion does not hold.",
-        "Without options: 48 scenarios of its section 5.2 with 100,000 flows each, an hour or so. With --work, full"
-        + " simulations are made once, whatever models are tried after them."})
+        "Without options: 48 scenarios of its section 5.2 with 100,000 flows each, about an hour. With --work, full"
+        + " simulations run only once and serve for several models."})
 public final class M3StudyCommand extends StudyCommand {
     /**
      * Scenarios of the quick form, one of each matrix: short flows at high load, for which packets and a fluid
@@ -47,23 +47,23 @@ public final class M3StudyCommand extends StudyCommand {
             + " scenarios, with estimates checked by packets), or several.")
     private List<Part> parts = List.of(Part.DCTCP);
 
-    @Option(names = "--quick", description = "3 scenarios of few flows, sampled paths as packets and as a fluid.")
+    @Option(names = "--quick", description = "3 scenarios of few flows, with sampled paths as packets and as a fluid.")
     private boolean quick;
 
     @Mixin
     private final MixOptions mixes = MixOptions.of(48);
 
     @Option(names = "--flows", paramLabel = "N",
-        description = "Flows of each scenario (default: mixes and dctcp 100,000, other transports 60,000, sizes 20,000,"
-            + " window and eta 50,000, large 11,350,000, which are 5 s); of Hadoop and CacheFollower sizes, which come"
-            + " more seldom, three tenths of it.")
+        description = "Flows of each scenario (default: mixes and dctcp 100,000, other transports 60,000, sizes"
+            + " 20,000, window and eta 50,000, large 11,350,000, which are 5 s); for Hadoop and CacheFollower sizes,"
+            + " which arrive less often, three tenths of this.")
     private Long flows;
 
     @Option(names = "--estimators", split = ",", paramLabel = "NAME",
-        description = "Ways to estimate: model (of sampled paths, corrected by some flows as packets),"
-            + " model-alone (without these), packet (the same paths as packets; long),"
-            + " fluid-paths (as a fluid), fluid (the whole network as a fluid), parsimon (default: all but packet and"
-            + " model-alone); none: only full simulations.")
+        description = "Estimators: model (on sampled paths, corrected by packet simulations of some flows),"
+            + " model-alone (without correction), packet (the same paths as packets; slow), fluid-paths (as a fluid),"
+            + " fluid (the whole network as a fluid), parsimon (default: all except packet and model-alone); none:"
+            + " only full simulations.")
     private List<String> estimators;
 
     @Option(names = "--model", paramLabel = "[NAME=]FILE", split = ",",
@@ -72,7 +72,7 @@ public final class M3StudyCommand extends StudyCommand {
     private List<String> models = List.of();
 
     @Option(names = "--paths", paramLabel = "N",
-        description = "Paths that are drawn (default: as tailrace m3 does).")
+        description = "Number of drawn paths (default: as in tailrace m3).")
     private Integer paths;
 
     @Mixin

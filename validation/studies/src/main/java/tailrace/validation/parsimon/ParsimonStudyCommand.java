@@ -27,7 +27,7 @@ import tailrace.validation.study.StudyReport;
 /** The command {@code tailrace validate parsimon}: compares estimates with full simulations. */
 @Command(name = "parsimon", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Simulates scenarios of Parsimon's evaluation (NSDI 2023) in full and estimates them from the same"
-        + " flows, and sets the errors beside the paper's; exit status 1 if a criterion does not hold.",
+        + " flows, and compares the errors with the paper's; exit status 1 if a criterion does not hold.",
         "Without options: 24 scenarios of its sensitivity study with 100,000 flows each."})
 public final class ParsimonStudyCommand extends StudyCommand {
     @Option(names = "--study", split = ",", paramLabel = "STUDY",
@@ -38,46 +38,50 @@ public final class ParsimonStudyCommand extends StudyCommand {
     @Mixin
     private final MixOptions mixes = MixOptions.of(24);
 
-    @Option(names = "--full", description = "Of the space, all 128 scenarios there are.")
+    @Option(names = "--full", description = "All 128 scenarios of the space.")
     private boolean full;
 
     @Option(names = "--flows", paramLabel = "N", defaultValue = "100000",
-        description = "Flows of each scenario; parking-lot: of its main traffic (default: ${DEFAULT-VALUE}).")
+        description = "Flows of each scenario; for parking-lot, flows of its main traffic (default:"
+                + " ${DEFAULT-VALUE}).")
     private long flows;
 
     @Option(names = "--loads", paramLabel = "WHICH", defaultValue = "published",
-        description = "Traffic of the space: published (as much as there; the default) or even (so much that the load"
-            + " aimed at there is what the most loaded link gets; more at 4:1 with matrices a and b, where the paper"
-            + " counts loads with one hash at all hops, which leaves half of the spines idle).")
+        description = "Traffic of the space: published (as in the paper; the default) or even (such that the most"
+            + " loaded link has the intended load; this is more at 4:1 with matrices a and b, as the paper computes"
+            + " loads with one hash at all hops, which leaves half of the spines idle).")
     private Mix.Loads loads;
 
     @Option(names = "--variants", split = ",", paramLabel = "NAME", defaultValue = "link",
-        description = "Ways to estimate: link, link-cluster, packet, packet-cluster (default: ${DEFAULT-VALUE}).")
+        description = "Estimators: link, link-cluster, packet, packet-cluster (default: ${DEFAULT-VALUE}).")
     private List<String> variants;
 
     @Option(names = "--min-samples", paramLabel = "B",
-        description = "Estimates: delays that a bucket of flow sizes has at least (default: a hundredth of the link's"
-            + " flows, at least 10, at most 100).")
+        description = "Estimates: least number of delays of a bucket of flow sizes (default: a hundredth of the"
+            + " link's flows, at least 10, at most 100).")
     private Integer minSamples;
 
     @Option(names = "--size-factor", paramLabel = "X",
-        description = "Estimates: largest size of a bucket over its beginning, at least (default: 1; Parsimon: 2).")
+        description = "Estimates: least ratio of the largest and the smallest size of a bucket (default: 1; Parsimon:"
+                + " 2).")
     private double sizeFactor = new Parsimon.Options().sizeFactor;
 
     @Option(names = "--max-size-factor", paramLabel = "Y",
-        description = "Estimates: largest size of a bucket over its smallest, at most (default: ${DEFAULT-VALUE}).")
+        description = "Estimates: largest ratio of the largest and the smallest size of a bucket (default:"
+                + " ${DEFAULT-VALUE}).")
     private double maxSizeFactor = new Parsimon.Options().maxSizeFactor;
 
     @Option(names = "--sampling-path", paramLabel = "WHICH",
-        description = "Estimates: path on which delays are put together, assigned (the default) or random.")
+        description = "Estimates: path whose delays are added up, assigned (the default) or random.")
     private Parsimon.SamplingPath samplingPath = Parsimon.SamplingPath.ASSIGNED;
 
     @Option(names = "--cluster-load", paramLabel = "X",
-        description = "Clusters: difference of loads at most (default: 0.005).")
+        description = "Clusters: largest difference of loads (default: 0.005).")
     private double clusterLoad = Thresholds.DEFAULT.load();
 
     @Option(names = "--cluster-distribution", paramLabel = "X",
-        description = "Clusters: mean error of the quantiles of sizes and of gaps at most (default: 0.1).")
+        description = "Clusters: largest mean error of the quantiles of sizes and of interarrival times (default:"
+                + " 0.1).")
     private double clusterDistribution = Thresholds.DEFAULT.distribution();
 
     @Mixin

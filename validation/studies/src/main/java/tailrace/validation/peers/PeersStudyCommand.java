@@ -21,12 +21,12 @@ import tailrace.validation.study.StudyReport;
 
 /** The command {@code tailrace validate peers}: compares cases of another simulator, flow by flow. */
 @Command(name = "peers", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Runs cases of the HPCC ns-3 simulator and compares every flow, or every byte of the files it wrote; "
-        + "exit status 1 if something differs.")
+    description = "Runs cases of the HPCC ns-3 simulator and compares every flow, or every byte of the files that it"
+        + " wrote; exit status 1 if something differs.")
 public final class PeersStudyCommand implements Callable<Integer> {
     private final PeerRunner runner;
 
-    @Option(names = "--reference", paramLabel = "DIR", description = "Folder of cases; without it those shipped.")
+    @Option(names = "--reference", paramLabel = "DIR", description = "Folder of cases (default: the shipped ones).")
     private Path reference;
 
     @Option(names = "--case", paramLabel = "NAME", description = "Only this case; may be repeated.")

@@ -15,7 +15,7 @@ public final class KeptJobs {
     @Mixin
     private final WorkOption work = new WorkOption();
 
-    @Option(names = "--kept", description = "Run nothing: only what is kept in the folder of --work.")
+    @Option(names = "--kept", description = "Run nothing: use only the results in the folder of --work.")
     private boolean kept;
 
     /**

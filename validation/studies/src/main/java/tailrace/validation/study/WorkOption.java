@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 /** The option {@code --work}: folder in which a study stores results. A mixin for all studies that store any. */
 public final class WorkOption {
     @Option(names = "--work", paramLabel = "DIR",
-        description = "Keep results here, by what they depend on, and do not repeat them: what was killed goes on.")
+        description = "Store results here and do not compute them again; a killed call continues from them.")
     private Path folder;
 
     /** Creates the option, unset before parsing. */

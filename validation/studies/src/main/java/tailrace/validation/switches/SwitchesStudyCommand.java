@@ -19,9 +19,9 @@ import tailrace.validation.study.StudyReport;
  * The command {@code tailrace validate switches}: compares buffer sharing, load balancing and lossy RDMA with papers.
  */
 @Command(name = "switches", mixinStandardHelpOptions = true, sortOptions = false,
-    description = {"Runs incasts over buffer as ABM and Occamy show them, load balancers under RDMA as ConWeave shows"
-        + " them, and IRN beside RoCE with PFC, each in the small; exit status 1 if an order or a gain does not"
-        + " hold.", "Takes a few minutes."})
+    description = {"Runs small versions of the papers' experiments: incasts by buffer size of ABM and Occamy, load"
+        + " balancers under RDMA of ConWeave, and IRN compared with RoCE with PFC; exit status 1 if an order or a"
+        + " gain does not hold.", "Takes a few minutes."})
 public final class SwitchesStudyCommand extends StudyCommand {
     private static final FindingTable TABLE = new FindingTable().label("what", "what").reference("paper", "paper", true)
             .here("Tailrace", "tailrace", true).verdict("verdict", "verdict", "shown");
@@ -32,10 +32,10 @@ public final class SwitchesStudyCommand extends StudyCommand {
     @Option(names = "--part", paramLabel = "buffers|balancers|irn", description = "Only one part.")
     private String part;
 
-    @Option(names = "--seeds", paramLabel = "N", description = "Runs with seeds 1 to N; 1 without it.")
+    @Option(names = "--seeds", paramLabel = "N", description = "Runs with seeds 1 to N (default: 1).")
     private int seeds = 1;
 
-    @Option(names = "--times", paramLabel = "N", description = "Let flows arrive N times as long; 1 without it.")
+    @Option(names = "--times", paramLabel = "N", description = "Let flows arrive N times as long (default: 1).")
     private int times = 1;
 
     @Mixin

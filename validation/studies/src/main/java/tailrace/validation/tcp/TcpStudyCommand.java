@@ -14,11 +14,13 @@ import tailrace.validation.study.StudyReport;
 
 /** The command {@code tailrace validate tcp}: compares NewReno and DCTCP with ns-3's results, case by case. */
 @Command(name = "tcp", mixinStandardHelpOptions = true, sortOptions = false,
-    description = {"Compares NewReno and DCTCP with results of ns-3: completion times of flows alone have to be equal,"
-        + " or a choice that the RFCs leave or forbid explains the difference. Exit status 1 if something differs."})
+    description = {"Compares NewReno and DCTCP with results of ns-3: completion times of flows that are alone must be"
+        + " equal, or differ by a known choice of ns-3 that the RFCs leave open or forbid. Exit status 1 if something"
+        + " differs."})
 public final class TcpStudyCommand extends StudyCommand {
     @Option(names = "--reference", paramLabel = "DIR",
-        description = "ns-3's results: CASE/config.json and CASE/ns3.flows.csv; without it nothing is compared.")
+        description = "ns-3's results: CASE/config.json and CASE/ns3.flows.csv; without this option nothing is"
+                + " compared.")
     private Path reference;
 
     @Option(names = "--case", paramLabel = "NAME", description = "Only this case; may be repeated.")

@@ -26,16 +26,16 @@ import tailrace.validation.study.WorkOption;
 
 /** The command {@code tailrace validate topology}: repeats figures of topology design. */
 @Command(name = "topology", mixinStandardHelpOptions = true, sortOptions = false,
-    description = {"Runs the figures of Singla, Godfrey and Kolla, High Throughput Data Center Topology Design, NSDI "
-        + "2014, again: throughputs between proven bounds, beside what the paper says. Status 1 if a statement does "
-        + "not hold."})
+    description = {"Repeats the figures of Singla, Godfrey and Kolla, High Throughput Data Center Topology Design,"
+        + " NSDI 2014: compares throughputs between proven bounds with the paper's statements. Status 1 if a"
+        + " statement does not hold."})
 public final class TopologyStudyCommand implements Callable<Integer> {
     private static final int USUAL_SEEDS = 20;
     private static final int QUICK_SEEDS = 2;
 
     @Option(names = "--figure", split = ",", paramLabel = "NAME",
-        description = "Only these: samples, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 (with 11), 12a, 12b, 12c, 13, equipment, "
-            + "equipment-packets.")
+        description = "Only these figures: samples, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 (with 11), 12a, 12b, 12c, 13,"
+            + " equipment, equipment-packets.")
     private List<String> wanted = new ArrayList<>();
 
     @Option(names = "--quick", description = "Small versions, in seconds.")
@@ -50,8 +50,8 @@ public final class TopologyStudyCommand implements Callable<Integer> {
     private double gap;
 
     @Option(names = "--solver", paramLabel = "SOLVER", defaultValue = "plain",
-        description = "What finds throughputs: plain (default), or lp, the whole linear program by OR-Tools, which are "
-            + "fetched on first use. Flows on single links and the fluid of figure 13 are always found by plain.")
+        description = "Solver for throughputs: plain (default), or lp, the whole linear program by OR-Tools, which"
+            + " are fetched on first use. Flows on single links and the fluid of figure 13 always use plain.")
     private SolverKind solver;
 
     @Mixin

@@ -28,21 +28,22 @@ import tailrace.validation.transports.TransportCase.Figures;
  */
 @Command(name = "transports", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Compares NSCC and receiver credit over oblivious, bitmap, REPS and mixed paths, NDP and EQDS with"
-        + " htsim's results: completion times up to the last ACK, over all seeds. Homa and PowerTCP have parts of their"
-        + " own beside their papers, of minutes each. Exit status 1 if something differs."})
+        + " htsim's results: completion times up to the last ACK, over all seeds. Separate parts compare Homa and"
+        + " PowerTCP with their papers, in some minutes each. Exit status 1 if something differs."})
 public final class TransportsStudyCommand extends StudyCommand {
     private static final String HTSIM = "htsim";
     private static final FindingTable TABLE = new FindingTable().label("what", "what").reference("paper", "paper", true)
             .here("Tailrace", "tailrace", true).verdict("verdict", "verdict", "shown");
 
     @Option(names = "--part", paramLabel = "htsim|spraying|homa|powertcp|hpcc-plus",
-        description = "Beside htsim, which it is without this option; paths by congestion control and traffic; Homa's"
-            + " p99 by size of W1 to W5; PowerTCP's web search figure; HPCC++ beside HPCC.")
+        description = "htsim: comparison with htsim (the default); spraying: paths by congestion control and traffic;"
+            + " homa: p99 by size of W1 to W5; powertcp: the figure on web search; hpcc-plus: HPCC++ compared with"
+            + " HPCC.")
     private String part = HTSIM;
 
     @Option(names = "--reference", paramLabel = "DIR",
-        description = "htsim's results: CASE/input.cm, CASE/runs.csv and CASE/SYSTEM-seedN.csv(.gz); without it, what"
-            + " htsim expects of itself on 16 and 1,024 hosts.")
+        description = "htsim's results: CASE/input.cm, CASE/runs.csv and CASE/SYSTEM-seedN.csv(.gz); without this"
+            + " option, the values that htsim's own tests expect on 16 and 1,024 hosts.")
     private Path reference;
 
     @Option(names = "--case", paramLabel = "NAME",

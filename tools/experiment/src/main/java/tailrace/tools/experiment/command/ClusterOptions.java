@@ -12,30 +12,31 @@ import tailrace.tools.parsimon.cluster.Thresholds;
 /** Options that let similar links share one simulation. */
 final class ClusterOptions {
     @Option(names = "--cluster", order = 20,
-        description = "Simulate one of several links that are alike, and take its delays for all of them.")
+        description = "Simulate one of several similar links, and use its delays for all of them.")
     private boolean wanted;
 
     @Option(names = "--cluster-by", paramLabel = "KIND", defaultValue = "delay", order = 21,
-        description = "What makes links alike: about the same delay, predicted (delay; the default), or about the same "
-            + "load, flow sizes and gaps between flows (flows; as Parsimon does).")
+        description = "Criterion of similar links: about the same predicted delay (delay; the default), or about the"
+            + " same load, flow sizes and interarrival times (flows; as in Parsimon).")
     private Kind kind;
 
     @Option(names = "--cluster-share", paramLabel = "X", order = 22,
-        description = "Of all predicted delay, what one simulation stands for at most (default: 0.001). For delay.")
+        description = "With --cluster-by delay: largest share of all predicted delay that one simulation represents"
+                + " (default: 0.001).")
     private double share = PredictedDelayClustering.DEFAULT_SHARE;
 
     @Option(names = "--cluster-load", paramLabel = "X", order = 23,
-        description = "Difference of loads at most (default: 0.005). For flows.")
+        description = "With --cluster-by flows: largest difference of loads (default: 0.005).")
     private double load = Thresholds.DEFAULT.load();
 
     @Option(names = "--cluster-load-distance", paramLabel = "KIND", order = 24,
-        description = "Loads are compared by their difference (absolute; the default) or by its share of the load of "
-            + "the link simulated (relative). For flows.")
+        description = "With --cluster-by flows: difference of loads as such (absolute; the default) or relative to"
+            + " the load of the simulated link (relative).")
     private Thresholds.LoadDistance loadDistance = Thresholds.DEFAULT.loadDistance();
 
     @Option(names = "--cluster-distribution", paramLabel = "X", order = 25,
-        description = "Mean error of the quantiles of flow sizes, and of gaps between flows, at most (default: 0.1). "
-            + "For flows.")
+        description = "With --cluster-by flows: largest mean error of the quantiles of flow sizes, and of"
+            + " interarrival times (default: 0.1).")
     private double distribution = Thresholds.DEFAULT.distribution();
 
     /** Criteria by which links count as similar. */

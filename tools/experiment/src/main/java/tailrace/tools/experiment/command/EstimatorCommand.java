@@ -88,13 +88,13 @@ abstract class EstimatorCommand implements Callable<Integer> {
     private List<String> changes = new ArrayList<>();
 
     @Option(names = "--check", order = 45,
-        description = "Check the estimate thoroughly: simulate up to three quarters of the scenario as packets, for"
-            + " minutes at most, and correct percentiles by what these say. Without the option, two fifths at most, for"
-            + " some seconds; with --sweep, nothing.")
+        description = "Check the estimate thoroughly: simulate up to three quarters of the scenario in packets, for"
+            + " minutes at most, and correct percentiles by the result. Without this option at most two fifths are"
+            + " simulated, for some seconds; with --sweep, nothing.")
     private boolean check;
 
     @Option(names = "--no-check", order = 46,
-        description = "Leave the estimate as its method has it, and do not measure how far it is off.")
+        description = "Do not check the estimate by packets, and do not correct it.")
     private boolean noCheck;
 
     @Option(names = "--query", paramLabel = "QUERY", order = 50,

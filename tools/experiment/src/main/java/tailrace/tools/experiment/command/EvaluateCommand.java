@@ -42,10 +42,10 @@ import tailrace.tools.experiment.trial.WarmUp;
 /** {@code tailrace evaluate}: metrics of a scenario, over as many seeds as it takes to know them well enough. */
 @Command(name = "evaluate", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
-        "Runs a scenario with one seed after the other until the mean of every metric over these trials has "
-            + "the requested precision: 20 exploratory trials, a forecast, then batches (CCEval).",
-        "A trial gives one value of each metric. The same scenario, metrics and error give the same figures, whatever "
-            + "the number of jobs.",
+        "Runs a scenario with one seed after another until the mean of every metric over these trials has the"
+            + " requested precision: 20 exploratory trials, a forecast, then batches (CCEval).",
+        "A trial gives one value of each metric. The same scenario, metrics and error give the same results with any"
+            + " number of jobs.",
     })
 final class EvaluateCommand implements Callable<Integer> {
     private static final int PERCENT = 100;
@@ -54,15 +54,15 @@ final class EvaluateCommand implements Callable<Integer> {
     private ScenarioOptions common;
 
     @Option(names = "--metric", paramLabel = "METRIC", required = true, order = 10,
-        description = "What is measured: fct, slowdown, goodput, retrieval, workflow, queue or, of programs, step, "
-            + "exposed, busbw, program, interference (time over time alone), then mean, max or a percentile such as "
-            + "p99.9, then filters: size<10KB, size=10KB..1MB, workload=NAME, src=HOST, dst=rack:0, start>=2ms; of "
-            + "queue link=A->B and time<5ms. Or drops or pauses, of all links or link=A->B. For example 'fct p99 "
-            + "size<10KB'; may be repeated.")
+        description = "Metric to measure: fct, slowdown, goodput, retrieval, workflow, queue or, for programs, step,"
+            + " exposed, busbw, program, interference (time divided by time alone), then mean, max or a percentile"
+            + " such as p99.9, then filters: size<10KB, size=10KB..1MB, workload=NAME, src=HOST, dst=rack:0,"
+            + " start>=2ms; for queue link=A->B and time<5ms. Also drops and pauses, of all links or link=A->B. For"
+            + " example 'fct p99 size<10KB'; may be repeated.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(names = "--rel-error", paramLabel = "SHARE", order = 11, defaultValue = "1%",
-        description = "Half the width of the interval of each mean, over the mean, at most (default: 1%%).")
+        description = "Largest ratio of half the interval's width to the mean (default: 1%%).")
     private String relError;
 
     @Option(names = "--confidence", paramLabel = "SHARE", order = 12, defaultValue = "95%",
@@ -73,37 +73,37 @@ final class EvaluateCommand implements Callable<Integer> {
     private JobsOption jobs;
 
     @Option(names = "--max-trials", paramLabel = "N", order = 14,
-        description = "Ends after N trials, exact enough or not; if not, with status 3 (default: no limit).")
+        description = "Ends after N trials; with status 3 if the means are not exact enough (default: no limit).")
     private int maxTrials = Integer.MAX_VALUE;
 
     @Mixin
     private final ResumeOption resume = new ResumeOption();
 
     @Option(names = "--executor", paramLabel = "KIND", order = 16,
-        description = "What runs the trials: packet (the default), parsimon, m3, link (one link that all flows "
-            + "cross) or flowsim.")
+        description = "Simulator of the trials: packet (the default), parsimon, m3, link (one link that all flows"
+            + " cross) or flowsim.")
     private ExecutorKind executor = ExecutorKind.PACKET;
 
     @Option(names = "--check-against", paramLabel = "KIND", order = 17,
-        description = "Also runs the exploratory trials by another executor, and prints how far the means are apart.")
+        description = "Also runs the exploratory trials by another executor, and prints the differences of the means.")
     private ExecutorKind checkAgainst;
 
     @Option(names = "--scheme", paramLabel = "WHICH", order = 18, defaultValue = "auto",
-        description = "How means and differences are made: plain, of the trials alone; control, by regression on fluid "
-            + "simulations of the same trials and of ten times as many more, and on some with packets sixteen times as "
-            + "large where these explain more, which takes fewer trials; auto (the default): so, if the first 40 "
-            + "trials say that it saves processor time.")
+        description = "How means and differences are computed. plain: from the trials alone. control: by regression"
+            + " on fluid simulations of the same trials and of ten times as many others, and on some trials with"
+            + " packets sixteen times as large if these explain more; this needs fewer trials. auto (the default): as"
+            + " control if the first 40 trials show that it saves processor time.")
     private SchemeChoice scheme;
 
     @Option(names = "--against", paramLabel = "OTHER", order = 19,
-        description = "Instead of knowing means: which of two scenarios is better by each metric? Both run the same "
-            + "seeds, until the sign of their difference is sure, whenever it is looked at, or the ratio of their "
-            + "means is known to --rel-error.")
+        description = "Finds which of two scenarios is better by each metric, instead of means. Both run the same"
+            + " seeds until the sign of their difference is certain (by a sequential test), or the ratio of their"
+            + " means is known to --rel-error.")
     private String against;
 
     @Option(names = VariedKey.OPTION, paramLabel = "KEY=A,B", order = 20,
-        description = "The same for values of a key of the scenario, all against the first one, for example "
-            + "transport.type=dctcp,hpcc.")
+        description = "As --against for values of a key of the scenario, each compared with the first one, for"
+            + " example transport.type=dctcp,hpcc.")
     private String vary;
 
     @Mixin

@@ -16,13 +16,13 @@ import tailrace.tools.flowsim.network.FluidEstimator;
 /** The command {@code tailrace flowsim}: estimates the results of {@code run} by max-min fair rates of flows. */
 @Command(name = "flowsim", mixinStandardHelpOptions = true, sortOptions = true,
     description = {
-        "Estimates the slowdowns of a scenario from a fluid simulation: flows share links max-min fairly at every "
-            + "instant, without queues, windows or delay of control. Writes the result folder that 'run' would write; "
-            + "'compare' sets one against the other.",
-        "Programs of ranks run, too: their messages are such flows, the next ones start as they end; step times, busbw"
-            + " and exposed communication are in the summary.",
-        "A flow takes its ideal completion time and what sharing costs it: alone, its slowdown is 1. Transports differ "
-            + "in the bytes of their headers only; all priorities share alike.",
+        "Estimates the slowdowns of a scenario from a fluid simulation: flows share links max-min fairly at every"
+            + " instant, without queues, windows or control delay. Writes a result folder like that of 'run', which"
+            + " 'compare' can compare with it.",
+        "Programs of ranks also run: their messages are flows whose ends start the next ones; step times, busbw and"
+            + " exposed communication are in the summary.",
+        "A flow takes its ideal completion time plus the delay by sharing, so a flow that is alone has a slowdown of"
+            + " 1. Transports differ only in the bytes of their headers; all priorities share equally.",
     })
 final class FlowsimCommand extends EstimatorCommand {
     @Override

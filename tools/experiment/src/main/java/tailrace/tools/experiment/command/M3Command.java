@@ -24,50 +24,50 @@ import tailrace.tools.m3.PathView;
 /** The command {@code tailrace m3}: estimates the results of {@code run} from simulations of sampled paths. */
 @Command(name = "m3", mixinStandardHelpOptions = true, sortOptions = true,
     description = {
-        "Estimates the slowdowns of a scenario from simulations of some of its paths (m3, SIGCOMM 2024), and writes "
-            + "the result folder that 'run' would write; 'compare' sets one against the other.",
-        "What is estimated is how slowdowns are distributed: flows on other paths than the simulated ones are given "
-            + "the slowdowns of simulated flows of their size.",
-        "The same scenario and options give the same estimate, whatever the number of threads "
-            + "and wherever they run.",
+        "Estimates the slowdowns of a scenario from simulations of some of its paths (m3, SIGCOMM 2024), and writes a"
+            + " result folder like that of 'run', which 'compare' can compare with it.",
+        "The estimate is a distribution of slowdowns: flows on paths that are not simulated get the slowdowns of"
+            + " simulated flows of their size.",
+        "The same scenario and options give the same estimate with any number of threads, on any machine.",
     })
 final class M3Command extends EstimatorCommand {
     private final M3.Options options = new M3.Options();
 
     @Option(names = "--backend", paramLabel = "KIND", order = 10,
-        description = "What estimates the paths: model (max-min fair rates, corrected by a learned model; the default "
-            + "if one comes with the program or --model is given), packet (the whole engine) or flowsim (max-min fair "
-            + "rates alone).")
+        description = "Estimator of the paths: model (max-min fair rates, corrected by a learned model; the default"
+            + " if one comes with the program or --model is given), packet (the whole engine) or flowsim (max-min"
+            + " fair rates alone).")
     private void setBackend(final M3.Backend backend) {
         options.backend = backend;
     }
 
     @Option(names = "--model", paramLabel = "FILE", order = 11,
-        description = "A model as written by 'train', instead of the one that comes with the program; or a folder with "
-            + "m3's network as its public code stores it (model_llama.bin, model_mlp.bin), which is used alone, as "
-            + "published. 'tailrace model' prints what is known of each.")
+        description = "A model as written by 'train', instead of the one that comes with the program; or a folder"
+            + " with m3's network as its public code stores it (model_llama.bin, model_mlp.bin), which is used alone,"
+            + " as published. 'tailrace model' prints the card of a model.")
     private void setModel(final Path model) {
         options.model = model;
     }
 
     @Option(names = "--paths", paramLabel = "N", order = 12,
-        description = "Paths that are drawn, in proportion to their flows, with replacement (default: 500; with "
-            + "the model of the program, or one like it, as many as have 4,000 flows of their own, at most 2,000; of a "
-            + "million flows in all as many as have 5,000, at most 5,000).")
+        description = "Number of paths, drawn in proportion to their flows with replacement (default: 500; with the"
+            + " shipped model, or one like it, until they have 4,000 foreground flows, at most 2,000; for scenarios"
+            + " of a million flows until they have 5,000, at most 5,000).")
     private void setPaths(final int paths) {
         options.paths = paths;
     }
 
     @Option(names = "--packet-flows", paramLabel = "N", order = 13,
-        description = "With backend model: flows that the packet engine simulates as well, those of which it matters "
-            + "most, from which the percentiles are corrected (default: 300). 0: the model alone.")
+        description = "With backend model: number of flows, drawn by their influence on the result, that the packet"
+            + " engine also simulates to correct percentiles (default: 300). 0: the model alone.")
     private void setPacketFlows(final int flows) {
         options.packetFlows = flows;
     }
 
     @Option(names = "--whole-paths", order = 14,
-        description = "With --backend packet: simulate each path over all of the scenario, instead of around its own "
-            + "flows only, with flows in progress before them taken from a fluid simulation. Some five times slower.")
+        description = "With --backend packet: simulate each path over the whole scenario. By default, only the times"
+            + " around its own flows are simulated, and a fluid simulation gives the flows in progress before them."
+            + " Some five times slower.")
     private void setWholePaths(final boolean whole) {
         options.wholePaths = whole;
     }
@@ -76,14 +76,14 @@ final class M3Command extends EstimatorCommand {
     private JobsOption jobs;
 
     @Option(names = "--no-ack-correction", order = 16,
-        description = "Leave links their whole rate, as if ACKs of the opposite direction took nothing.")
+        description = "Do not reduce the rate of links by the ACKs of the opposite direction.")
     private void setNoAckCorrection(final boolean none) {
         options.ackCorrection = !none;
     }
 
     @Option(names = "--path", paramLabel = "SRC,DST", order = 17,
-        description = "Instead of an estimate, describe one path: the one that most flows from host SRC to host DST "
-            + "take, its links, what joins and leaves where, and the slowdowns of its flows.")
+        description = "Instead of an estimate, describe one path, the one with the most flows from host SRC to host"
+            + " DST: its links, the flows that join and leave at each node, and the slowdowns of its flows.")
     private String path;
 
     @Override

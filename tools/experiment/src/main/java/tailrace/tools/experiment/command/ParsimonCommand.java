@@ -22,40 +22,39 @@ import tailrace.transport.link.LinkBackend;
 /** The command {@code tailrace parsimon}: estimates the results of {@code run} from simulations of single links. */
 @Command(name = "parsimon", mixinStandardHelpOptions = true, sortOptions = true,
     description = {
-        "Estimates the slowdowns of a scenario from simulations of its links, one by one (Parsimon, NSDI 2023), and "
-            + "writes the result folder that 'run' would write; 'compare' sets one against the other.",
-        "The same scenario and options give the same estimate, whatever the number of threads "
-            + "and wherever they run.",
+        "Estimates the slowdowns of a scenario from simulations of its links, one by one (Parsimon, NSDI 2023), and"
+            + " writes a result folder like that of 'run', which 'compare' can compare with it.",
+        "The same scenario and options give the same estimate with any number of threads, on any machine.",
     })
 final class ParsimonCommand extends EstimatorCommand {
     @Option(names = "--backend", paramLabel = "KIND", order = 10,
-        description = "What simulates the links: link (fast; the default) or packet (the whole engine).")
+        description = "Simulator of the links: link (fast; the default) or packet (the packet engine).")
     private LinkBackend.Kind backend = LinkBackend.Kind.LINK;
 
     @Mixin
     private JobsOption jobs;
 
     @Option(names = "--min-samples", paramLabel = "B", order = 12,
-        description = "Delays that a bucket of flow sizes has at least (default: a hundredth of the link's flows, at "
-            + "least 10, at most 100; Parsimon: 100).")
+        description = "Least number of delays of a bucket of flow sizes (default: a hundredth of the link's flows, at"
+            + " least 10, at most 100; Parsimon: 100).")
     private Integer minSamples;
 
     @Option(names = "--size-factor", paramLabel = "X", order = 13,
-        description = "Largest size of a bucket over its beginning, at least (default: 1; Parsimon: 2).")
+        description = "Least ratio of the largest and the smallest flow size of a bucket (default: 1; Parsimon: 2).")
     private double sizeFactor = new Parsimon.Options().sizeFactor;
 
     @Option(names = "--max-size-factor", paramLabel = "Y", order = 13,
-        description = "However few delays a bucket has, its largest size is at most this times its smallest (default: "
-            + "4; Infinity: as in Parsimon).")
+        description = "Largest ratio of the largest and the smallest flow size of a bucket, even if the bucket has"
+            + " too few delays (default: 4; Infinity: as in Parsimon).")
     private double maxSizeFactor = new Parsimon.Options().maxSizeFactor;
 
     @Option(names = "--no-ack-correction", order = 14,
-        description = "Leave links their whole rate, as if ACKs took nothing.")
+        description = "Do not reduce the rate of links by ACKs.")
     private boolean noAckCorrection;
 
     @Option(names = "--sampling-path", paramLabel = "WHICH", order = 15,
-        description = "Path on which delays are put together: assigned (that of the flow; the default) or random (as "
-            + "Parsimon's public code).")
+        description = "Path whose delays are added up: assigned (the path of the flow; the default) or random (as in"
+            + " Parsimon's public code).")
     private Parsimon.SamplingPath samplingPath = Parsimon.SamplingPath.ASSIGNED;
 
     @Mixin

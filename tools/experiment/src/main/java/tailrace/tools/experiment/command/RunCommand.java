@@ -31,9 +31,9 @@ final class RunCommand implements Callable<Integer> {
     private ScenarioOptions options;
 
     @Option(names = "--repeat", paramLabel = "N", order = 6,
-        description = "Runs N seeds, the scenario's and those after it, as many side by side as --jobs says, each "
-            + "into a folder DIR/seed-... of its own; means and 95 %% confidence intervals over them go to "
-            + "DIR/repeat.json. If DIR is not given, -seeds stands behind the scenario's name.")
+        description = "Runs N seeds, from the scenario's on, --jobs of them in parallel, each into its own folder"
+            + " DIR/seed-...; DIR/repeat.json gets their means with 95 %% confidence intervals. The default name of"
+            + " DIR is that of the scenario with -seeds.")
     private Integer repeat;
 
     @Mixin

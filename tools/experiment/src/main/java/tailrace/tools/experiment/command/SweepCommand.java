@@ -41,11 +41,11 @@ import tailrace.tools.experiment.trial.Trials;
 /** The command {@code tailrace sweep}: runs several trials for each combination of values of some keys. */
 @Command(
     name = "sweep", mixinStandardHelpOptions = true,
-    header = "Runs a scenario with every combination of values of some keys, as many trials of each as requested, "
-        + "or as needed, and writes a table, means with intervals, and a page with the curves.",
+    header = "Runs a scenario with every combination of values of some keys, with the requested or the needed number"
+        + " of trials, and writes a table, means with intervals, and a page with the curves.",
     description = {
-        "Trials of a point are the scenario's seed, the one after it, and so on; all points have the same seeds, so "
-            + "what differs between them is not chance in the traffic.",
+        "The trials of a point have consecutive seeds from the scenario's on. All points have the same seeds, so"
+            + " differences between them do not come from random traffic.",
     })
 final class SweepCommand implements Callable<Integer> {
     @Mixin
@@ -57,16 +57,16 @@ final class SweepCommand implements Callable<Integer> {
     private List<String> vary = new ArrayList<>();
 
     @Option(names = "--metric", paramLabel = "METRIC", order = 11,
-        description = "What is measured, as for evaluate; may be repeated (default: the median and 99th percentile of "
-            + "slowdowns, of all flows and by size).")
+        description = "Metric, as for evaluate; may be repeated (default: the median and 99th percentile of"
+            + " slowdowns, of all flows and by size).")
     private List<String> metrics = new ArrayList<>();
 
     @Option(names = "--repeat", paramLabel = "N", order = 12, description = "Trials of each point (default: 1).")
     private Integer repeat;
 
     @Option(names = "--rel-error", paramLabel = "SHARE", order = 13,
-        description = "Instead of --repeat: as many trials of each point as it takes until half the width of the "
-            + "interval of every mean is at most this share of it, and at least 20.")
+        description = "Instead of --repeat: runs trials of each point, at least 20, until half the width of the"
+            + " interval of every mean is at most this share of the mean.")
     private String relError;
 
     @Option(names = "--confidence", paramLabel = "SHARE", order = 14, defaultValue = "95%",
@@ -74,8 +74,8 @@ final class SweepCommand implements Callable<Integer> {
     private String confidence;
 
     @Option(names = "--max-trials", paramLabel = "N", order = 15,
-        description = "With --rel-error: trials of a point at most; status 3 if that is not enough (default: no "
-            + "limit).")
+        description = "With --rel-error: largest number of trials of a point; status 3 if they are not enough"
+            + " (default: no limit).")
     private Integer maxTrials;
 
     @Mixin
@@ -85,12 +85,12 @@ final class SweepCommand implements Callable<Integer> {
     private JobsOption jobs;
 
     @Option(names = "--executor", paramLabel = "KIND", order = 17,
-        description = "What runs the trials: packet (the default), parsimon, m3, link (one link that all flows "
-            + "cross) or flowsim.")
+        description = "Simulator of the trials: packet (the default), parsimon, m3, link (one link that all flows"
+            + " cross) or flowsim.")
     private ExecutorKind executor = ExecutorKind.PACKET;
 
     @Option(names = "--format", paramLabel = "FORMAT", order = 18,
-        description = "csv: sweep.csv only (the default); parquet: its rows as sweep.parquet, too.")
+        description = "csv: sweep.csv only (the default); parquet: also sweep.parquet with the same rows.")
     private String format = "csv";
 
     @Mixin

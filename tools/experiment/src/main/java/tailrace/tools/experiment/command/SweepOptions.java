@@ -14,14 +14,14 @@ final class SweepOptions {
     static final String OPTION = "--sweep";
 
     @Option(names = OPTION, paramLabel = "KEY=VALUES", order = 60,
-        description = "Estimate many times with other values of a key: KEY=FROM:TO:STEP, such as "
-            + "transport.windowSize=5KB:30KB:5KB, or KEY=VALUE,VALUE; several make a grid. Leaves a table, a page with "
-            + "plots and the best point.")
+        description = "Estimate many times with other values of a key: KEY=FROM:TO:STEP, such as"
+            + " transport.windowSize=5KB:30KB:5KB, or KEY=VALUE,VALUE; several make a grid. Writes a table, a page"
+            + " with plots and the best point.")
     private List<String> sweeps = new ArrayList<>();
 
     @Option(names = "--metric", paramLabel = "PERCENTILE", order = 61,
-        description = "Of a sweep, the percentile of slowdowns that is best where it is lowest: p50, p90, p99 (the "
-            + "default) or p99.9.")
+        description = "Percentile of slowdowns by which a sweep finds the best point, the lowest one: p50, p90, p99"
+            + " (the default) or p99.9.")
     private String metric;
 
     @Mixin

@@ -8,9 +8,10 @@ final class WarmUpOption {
     private static final String AUTO = "auto";
 
     @Option(names = "--warm-up", paramLabel = "TIME", order = 14,
-        description = "Leaves the warm-up of every trial out: sets outputs.measureFrom, and measures flows that start "
-            + "later. A time such as 2ms, or auto (not with --vary and --against): when as many flows are in progress "
-            + "as later on in nine of ten trials, by 20 that are run first (default: measures from the start).")
+        description = "Excludes the warm-up of every trial: sets outputs.measureFrom, and measures flows that start"
+            + " later. A time such as 2ms, or auto (not with --vary and --against): the time at which as many flows"
+            + " are in progress as later, in nine of ten trials; 20 trials run first to find it (default: no"
+            + " warm-up).")
     private String text;
 
     /** Returns whether the command measures the warm-up. */

@@ -20,15 +20,16 @@ public final class TailOptions {
     private static final int USUAL_BATCH = 40;
 
     @Option(names = "--tail", paramLabel = "LAW", order = 30,
-        description = "Estimates one percentile of fct or slowdown with sizes drawn from a tilted law (CCEval, section "
-            + "4.3) beside plain trials, as the quantile of pooled trials and as the mean of trials' quantiles. Sizes: "
-            + "empirical (the scenario's table), truncated (its log-normal fit up to its largest size) or untruncated "
-            + "(the fit as it is, as in the paper).")
+        description = "Estimates one percentile of fct or slowdown with sizes drawn from a tilted distribution"
+            + " (CCEval, section 4.3) and by plain trials, as the quantile of pooled trials and as the mean of"
+            + " trials' quantiles. Sizes: empirical (the scenario's table), truncated (its log-normal fit up to its"
+            + " largest size) or untruncated (the fit as it is, as in the paper).")
     private TailLaw law;
 
     @Option(names = "--search", paramLabel = "WHICH", order = 31,
-        description = "With --tail, how the tilted law is looked for: weighted (the default; 10 times 100 trials that "
-            + "count by their likelihoods), published (10 times 10 that count alike, as in the paper; drifts) or none.")
+        description = "With --tail, the search for the tilted distribution: weighted (the default; 10 times 100"
+            + " trials, weighted by their likelihoods), published (10 times 10 unweighted trials, as in the paper; it"
+            + " drifts) or none.")
     private Search search;
 
     @Option(names = "--batch", paramLabel = "K", order = 32,

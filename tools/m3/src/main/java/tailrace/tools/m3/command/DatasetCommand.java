@@ -29,11 +29,11 @@ import tailrace.tools.m3.dataset.space.Spaces;
 /** The command {@code tailrace dataset}: creates training data for models of paths. */
 @Command(name = "dataset", mixinStandardHelpOptions = true, sortOptions = true,
     description = {
-        "Makes training data for m3: draws paths with their traffic, transports and switches from a space, simulates "
-            + "each with and without packets, and writes tables of samples and of flows, with a card that says what "
-            + "they are.",
-        "The same space, seed and number of samples give the same files, whatever the number of threads, and however "
-            + "often it was killed and resumed.",
+        "Makes training data for m3: draws paths with their traffic, transports and switches from a space, simulates"
+            + " each with and without packets, and writes tables of samples and of flows, and a card that describes"
+            + " them.",
+        "The same space, seed and number of samples give the same files, with any number of threads, also if the"
+            + " command was killed and resumed.",
     })
 final class DatasetCommand implements Callable<Integer> {
     @Parameters(paramLabel = "SPACE", completionCandidates = SpaceNames.class,
@@ -51,7 +51,7 @@ final class DatasetCommand implements Callable<Integer> {
         private Path output;
 
         @Option(names = "--show", required = true, order = 2,
-            description = "Only print the space, every key with its value, to begin one's own with.")
+            description = "Only print the space with all keys and values, as a start for your own space.")
         private boolean show;
     }
 

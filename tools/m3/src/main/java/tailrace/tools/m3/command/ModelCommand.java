@@ -14,8 +14,8 @@ import tailrace.tools.m3.model.ShippedModel;
 
 /** The command {@code tailrace model}: prints the card of a model. */
 @Command(name = "model", mixinStandardHelpOptions = true, sortOptions = true,
-    description = "Prints the card of a model of 'm3': what it was trained on, its errors on data kept aside, how wide "
-        + "its intervals are and where that is known from, and what it must not be used for.")
+    description = "Prints the card of a model of 'm3': its training data, its errors on validation data, the width of"
+        + " its intervals and how it was determined, and its limits.")
 final class ModelCommand implements Callable<Integer> {
     @Parameters(index = "0", arity = "0..1", paramLabel = "MODEL",
         description = "A file as written by 'train', or a folder with m3's network (default: the model that comes with "

@@ -30,8 +30,8 @@ import tailrace.tools.peers.lint.Linter;
 /** The command {@code tailrace chakra}: runs Chakra traces with the flags of ASTRA-sim. */
 @Command(name = ChakraCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = {
-        "Runs Chakra traces with the flags of ASTRA-sim and prints when each rank ends, as it does, beside a result"
-            + " folder.",
+        "Runs Chakra traces with the flags of ASTRA-sim prints when each rank ends, as ASTRA-sim does, and writes a"
+            + " result folder.",
         "A network of ns-3 (config.txt) carries packets; one of the analytical back end (.yml, one dimension) gives"
             + " each message a time.",
     })
@@ -55,7 +55,7 @@ final class ChakraCommand implements Callable<Integer> {
     private Path network;
 
     @Option(names = "--remote-memory-configuration", paramLabel = "FILE",
-        description = "Remote memory; read by nothing, as traces that use it are refused.")
+        description = "No effect, as traces with remote memory are refused.")
     private Path memory;
 
     @Option(names = "--comm-group-configuration", paramLabel = "FILE",

@@ -54,7 +54,8 @@ final class GoalCommand implements Callable<Integer> {
     @Parameters(index = "0", arity = "0..1", paramLabel = "FILE", description = "The program.")
     private String file;
 
-    @Option(names = {"-goal", "-f"}, paramLabel = "FILE", description = "The same, as htsim and LogGOPSim have it.")
+    @Option(names = {"-goal", "-f"}, paramLabel = "FILE", description = "The program, with the flags of htsim and"
+            + " LogGOPSim.")
     private String flagged;
 
     @Option(names = "-L", paramLabel = "NS", description = "Latency of the network (default: 2500).")

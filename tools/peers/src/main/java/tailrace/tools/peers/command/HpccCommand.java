@@ -37,10 +37,11 @@ import tailrace.tools.watch.FolderCounters;
 /** The command {@code tailrace hpcc}: runs a configuration of the HPCC ns-3 simulator as that simulator does. */
 @Command(name = "hpcc", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
-        "Runs a config.txt of the HPCC ns-3 simulator, or of a fork of it, as that simulator would, and writes the "
-            + "files it names (fct, pfc, qlen, packet trace) and a result folder of Tailrace's own.",
-        "File names in it are relative to the folder the simulator was started in: the first of the configuration's "
-            + "folder, the one above and the working directory that has the topology.",
+        "Runs a config.txt of the HPCC ns-3 simulator, or of a fork of it, as that simulator does, and writes the"
+            + " files that it names (fct, pfc, qlen, packet trace) and a result folder.",
+        "File names in the configuration are relative to the folder in which the simulator was started. Tailrace"
+            + " takes the first folder that has the topology: that of the configuration, its parent, or the working"
+            + " directory.",
     })
 final class HpccCommand implements Callable<Integer> {
     @Parameters(paramLabel = "CONFIG", description = "The configuration.")
@@ -58,8 +59,8 @@ final class HpccCommand implements Callable<Integer> {
     private String dialect;
 
     @Option(names = "--strict", description = {
-        "Refuse what the simulator skips without a word, such as keys it does not know, and keys that stand twice or "
-            + "in comments (default: warn)."})
+        "Refuse input that the simulator ignores silently, such as unknown keys, and keys that appear twice or in"
+            + " comments (default: warn)."})
     private boolean strict;
 
     @Option(names = "--check", description = "Check all invariants while running (slower).")

@@ -27,9 +27,9 @@ import tailrace.tools.peers.lint.Linter;
 @Command(name = HtsimCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Runs a connection matrix of htsim on a topology of htsim and writes a result folder, as tailrace run does.",
-        "Flags and their units are those of htsim's programs, defaults those of htsim_roce, with -cc uec, ndp and eqds "
-            + "those of their programs. A flag that Tailrace has nothing for is refused. "
-            + "Results are those of Tailrace's models, not htsim's to the packet.",
+        "Flags and their units are those of htsim's programs. Defaults are those of htsim_roce; with -cc uec, ndp and"
+            + " eqds those of their programs. Flags without a counterpart in Tailrace are refused. Results are those"
+            + " of Tailrace's models and do not equal htsim's packet by packet.",
     })
 final class HtsimCommand implements Callable<Integer> {
     static final String NAME = "htsim";

@@ -26,11 +26,12 @@ import tailrace.tools.peers.lint.Severity;
 /** The command {@code tailrace lint}: checks files without running them. */
 @Command(name = "lint", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
-        "Checks files without running them: configurations of the HPCC simulator with the topology, flow and trace "
-            + "file they name, each of these alone, connection matrices and topologies of htsim, tables of flow sizes, "
-            + "files of finished flows; programs in GOAL, Chakra traces, workloads of SimAI, with its topology if that "
-            + "is given, too; topologies, lists of flows and scenarios of Tailrace.",
-        "Prints a line FILE:LINE: SEVERITY: WHAT (REMEDY) for each finding; of more than four alike, three.",
+        "Checks files without running them: configurations of the HPCC simulator with the topology, flow and trace"
+            + " files that they name, or each of these files alone; connection matrices and topologies of htsim;"
+            + " tables of flow sizes, files of finished flows; programs in GOAL; Chakra traces; workloads of SimAI,"
+            + " also with a topology; topologies, lists of flows and scenarios of Tailrace.",
+        "Prints a line FILE:LINE: SEVERITY: WHAT (REMEDY) for each finding; of more than four similar ones only"
+            + " three.",
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {"0:nothing found, or notes only", "1:warnings: it runs, but probably not as meant",
@@ -45,7 +46,7 @@ final class LintCommand implements Callable<Integer> {
     private String dialect;
 
     @Option(names = "--set", paramLabel = "PATH=VALUE",
-        description = "Checks scenarios with a key set otherwise, as of run; may be repeated.")
+        description = "Sets a key of the checked scenarios, as for run; may be repeated.")
     private List<String> sets = new ArrayList<>();
 
     @Option(names = "--plugin", paramLabel = "JAR",
@@ -53,7 +54,7 @@ final class LintCommand implements Callable<Integer> {
     private List<String> plugins = new ArrayList<>();
 
     @Option(names = "--allow-plugins",
-        description = "Opens plug-ins that a scenario names itself, too, which runs their code.")
+        description = "Also opens plug-ins that a scenario names, which runs their code.")
     private boolean allowsPlugins;
 
     @Spec

@@ -28,8 +28,8 @@ import tailrace.tools.peers.simai.SimaiOutput;
 /** The command {@code tailrace simai}: runs a workload of SimAI with the flags of {@code SimAI_simulator}. */
 @Command(name = SimaiCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = {
-        "Runs a workload of SimAI, or of ASTRA-sim 1.0, with the flags and variables of SimAI_simulator, prints what it"
-            + " prints at the end and writes its ncclFlowModel_EndToEnd.csv, beside a result folder of Tailrace's own.",
+        "Runs a workload of SimAI, or of ASTRA-sim 1.0, with the flags and variables of SimAI_simulator, prints its"
+            + " statistics at the end, and writes its ncclFlowModel_EndToEnd.csv and a result folder.",
     })
 final class SimaiCommand implements Callable<Integer> {
     static final String NAME = "simai";
@@ -50,7 +50,7 @@ final class SimaiCommand implements Callable<Integer> {
     private Path config;
 
     @Option(names = {"-t", "--thread"}, paramLabel = "N",
-        description = "Threads of SimAI; without effect, as a run has one.")
+        description = "No effect, as a run has one thread.")
     private Integer threads;
 
     @Option(names = "--send-lat", paramLabel = "US", defaultValue = "${env:AS_SEND_LAT:-6}",

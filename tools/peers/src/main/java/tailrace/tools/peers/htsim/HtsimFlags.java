@@ -22,8 +22,8 @@ public final class HtsimFlags {
     public String topology;
     /** {@code -cc}: congestion control. */
     @Option(names = {"-cc", "--transport"}, paramLabel = "NAME",
-        description = "dctcp, dcqcn, timely, hpcc, newreno, swift, tcp, mptcp (as htsim's), roce (PFC without rate "
-            + "control), uec (NSCC, as htsim_uec), ndp or eqds (as theirs; default: dctcp).")
+        description = "dctcp, dcqcn, timely, hpcc, newreno, swift, tcp, mptcp (as in htsim), roce (PFC without rate"
+            + " control), uec (NSCC, as htsim_uec), ndp or eqds (as htsim_ndp and htsim_eqds; default: dctcp).")
     public HtsimTransport transport = HtsimTransport.DCTCP;
     /** {@code -sub}: subflows of an MPTCP flow. */
     @Option(names = "-sub", paramLabel = "N", description = "Subflows of each flow, with mptcp, 1 to 8 (default: 8).")
@@ -42,19 +42,19 @@ public final class HtsimFlags {
     public String startUnit;
     /** {@code -mtu}: bytes of data in a full packet. */
     @Option(names = "-mtu", paramLabel = "BYTES",
-        description = "Data in a full packet, which has 64 bytes of headers more (default: 9000); with tcp, mptcp, uec "
-            + "and eqds the whole packet (default: 1500, uec and eqds 4150).")
+        description = "Data in a full packet, to which 64 bytes of headers are added (default: 9000); with tcp,"
+            + " mptcp, uec and eqds the whole packet (default: 1500, uec and eqds 4150).")
     public Integer mtuBytes;
     /** {@code -cwnd}: initial window in packets. */
     @Option(names = "-cwnd", paramLabel = "PACKETS",
-        description = "Initial window of dctcp, newreno, swift, tcp, mptcp or uec (default: theirs, see a scenario's "
-            + "transport), ndp (default: 15) or eqds (50).")
+        description = "Initial window of dctcp, newreno, swift, tcp, mptcp or uec (default: that of the transport),"
+            + " ndp (default: 15) or eqds (50).")
     public Integer cwndPackets;
     /** {@code -queue_type}: kind of the queues. */
     @Option(names = "-queue_type", paramLabel = "TYPE",
-        description = "ecn: drops what -q has no room for, marks above 15 packets; random: does not mark; "
-            + "lossless_input: pauses, marks above 16 (default: ecn for dctcp, newreno and swift, random for tcp and "
-            + "mptcp, lossless_input for dcqcn, timely, hpcc and roce).")
+        description = "ecn: drops packets beyond -q, marks above 15 packets; random: does not mark; lossless_input:"
+            + " pauses, marks above 16 (default: ecn for dctcp, newreno and swift, random for tcp and mptcp,"
+            + " lossless_input for dcqcn, timely, hpcc and roce).")
     public String queueType;
     /** {@code -q}: queue length of a port in packets; 0: from the topology file. */
     @Option(names = "-q", paramLabel = "PACKETS",
@@ -86,7 +86,7 @@ public final class HtsimFlags {
     public BigDecimal linkMbps;
     /** {@code -hop_latency}: delay of a fat tree's links in microseconds. */
     @Option(names = "-hop_latency", paramLabel = "US",
-        description = "Microseconds that a link of the fat tree delays (default: 1).")
+        description = "Delay of each link of the fat tree in microseconds (default: 1).")
     public BigDecimal hopLatencyUs;
     /** {@code -paths}: number of paths of a flow. */
     @Option(names = "-paths", paramLabel = "N",

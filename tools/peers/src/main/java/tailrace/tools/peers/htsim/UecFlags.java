@@ -18,11 +18,11 @@ public final class UecFlags {
     public Boolean receiver;
     /** {@code -oversubscribed_cc}: the receiver also reacts to a congested network. */
     @Option(names = "-oversubscribed_cc",
-        description = "uec: credit is given at a lower rate when packets are marked or trimmed on their way (default "
-            + "with -receiver_cc_only and a -topo that is oversubscribed).")
+        description = "uec: receivers give credit at a lower rate if packets are marked or trimmed on their way (default "
+            + "with -receiver_cc_only and an oversubscribed -topo).")
     public Boolean oversubscribed;
     /** {@code -force_disable_oversubscribed_cc}. */
-    @Option(names = "-force_disable_oversubscribed_cc", description = "uec: it is not, whatever -topo says.")
+    @Option(names = "-force_disable_oversubscribed_cc", description = "uec: disables -oversubscribed_cc.")
     public Boolean notOversubscribed;
     /** {@code -sender_cc_algo}: congestion control of the sender. */
     @Option(names = "-sender_cc_algo", paramLabel = "NAME", description = "uec: nscc or constant (default: nscc).")
@@ -41,10 +41,10 @@ public final class UecFlags {
     public Boolean dropping;
     /** {@code -sleek}: loss recovery by SLEEK. */
     @Option(names = "-sleek",
-        description = "uec: the sender finds losses by packets behind a gap and by probes, as well.")
+        description = "uec: the sender also finds losses by packets behind a gap and by probes.")
     public Boolean sleek;
     /** {@code -trimsize}: size of a trimmed packet in bytes. */
-    @Option(names = "-trimsize", paramLabel = "BYTES", description = "uec: what is left of a packet (default: 64).")
+    @Option(names = "-trimsize", paramLabel = "BYTES", description = "uec: size of a trimmed packet (default: 64).")
     public Integer trimBytes;
     /** {@code -sack_threshold}: bytes between two ACKs. */
     @Option(names = "-sack_threshold", paramLabel = "BYTES",
@@ -52,7 +52,7 @@ public final class UecFlags {
     public Integer sackBytes;
     /** {@code -target_q_delay}: target queueing delay in microseconds. */
     @Option(names = "-target_q_delay", paramLabel = "US",
-        description = "uec: delay that NSCC aims at (default: 0.75 round trips of the network, without trimming 1).")
+        description = "uec: target delay of NSCC (default: 0.75 round trips of the network, without trimming 1).")
     public BigDecimal targetUs;
     /** {@code -qa_gate}: gate of quick adapt, a power of two. */
     @Option(names = "-qa_gate", paramLabel = "N",

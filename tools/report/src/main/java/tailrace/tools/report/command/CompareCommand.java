@@ -25,7 +25,7 @@ final class CompareCommand implements Callable<Integer> {
             + " is the baseline.")
     private List<Path> results;
 
-    @Option(names = "--reference", description = "The first one is the truth: differences are errors.")
+    @Option(names = "--reference", description = "The first result is the reference: differences are errors.")
     private boolean reference;
 
     @Option(names = "--max-error", paramLabel = "X",

@@ -16,20 +16,21 @@ public final class ThroughputOptions {
     private static final String USUAL_MARGIN = "0.02%";
 
     @Option(names = "--traffic", paramLabel = "TRAFFIC", order = 3, defaultValue = "permutation",
-        description = "permutation (default): every server sends to one at another switch; all-to-all: one flow from "
-            + "every switch with servers to every other; chunky:X: X %% of these switches send all to one other each, "
-            + "the rest is a permutation; or a CSV file, from,to,amount or a matrix, in rates of a server.")
+        description = "permutation (default): every server sends to one at another switch; all-to-all: one flow from"
+            + " every switch with servers to every other; chunky:X: X %% of these switches each send all traffic to"
+            + " one other, the rest is a permutation; or a CSV file, from,to,amount or a matrix, in rates of a"
+            + " server.")
     private String traffic;
 
     @Option(names = "--gap", paramLabel = "SHARE", order = 5,
-        description = "Largest difference of upper and lower bound that is good enough (default: " + USUAL_GAP
+        description = "Accepted difference of upper and lower bound (default: " + USUAL_GAP
             + "%; if the question is only whether throughput reaches a bound, " + USUAL_MARGIN + "%).")
     private String gap;
 
     @Option(names = "--solver", paramLabel = "SOLVER", order = 7, defaultValue = "plain",
-        description = "plain (default): an iteration in plain Java, to the gap; lp: the whole linear program by "
-            + "OR-Tools, about 32 MB, which are fetched from Maven's repository on first use. Either way the bounds "
-            + "are proven apart from the solver.")
+        description = "plain (default): an iteration in plain Java until the gap is reached; lp: the whole linear"
+            + " program by OR-Tools, about 32 MB, which are fetched from Maven's repository on first use. In both"
+            + " cases the bounds are proven independently of the solver.")
     private SolverKind solver;
 
     /** Returns the kind of solver. */

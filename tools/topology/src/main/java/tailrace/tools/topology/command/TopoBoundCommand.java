@@ -28,12 +28,12 @@ import tailrace.tools.topology.bound.ThroughputFactors;
 /** The command {@code tailrace topo bound}: computes upper bounds on throughput. */
 @Command(name = "bound", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
-        "Prints upper bounds of the throughput per flow, as a multiple of the rate of a server: by path lengths "
-            + "(Theorem 1; for regular graphs also the least mean distance that any has) and by the cut between two "
-            + "clusters (Singla, Godfrey and Kolla, NSDI 2014).",
-        "Of a topology, or with --switches and --degree of all regular graphs of a size. Permutation: every server "
-            + "sends to one at another switch, in the mean over all such. All-to-all: one flow from every switch with "
-            + "servers to every other.",
+        "Prints upper bounds of the throughput per flow, as a multiple of the rate of a server: by path lengths"
+            + " (Theorem 1; for regular graphs also the smallest possible mean distance) and by the cut between two"
+            + " clusters (Singla, Godfrey and Kolla, NSDI 2014).",
+        "The bounds are for a topology, or with --switches and --degree for all regular graphs of a size."
+            + " Permutation: every server sends to a server at another switch; the bound is the mean over all"
+            + " permutations. All-to-all: one flow from every switch with servers to every other.",
     })
 public final class TopoBoundCommand implements Callable<Integer> {
     @Mixin
@@ -67,7 +67,7 @@ public final class TopoBoundCommand implements Callable<Integer> {
             + "prints the capacity, utilisation, distance and stretch that make up its throughput.")
     private Path solution;
 
-    @Option(names = "--json", paramLabel = "FILE", order = 30, description = "Also write all figures as JSON.")
+    @Option(names = "--json", paramLabel = "FILE", order = 30, description = "Also write all values as JSON.")
     private Path json;
 
     @Mixin

@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "topo", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND",
     subcommands = {TopoGenerateCommand.class, TopoBoundCommand.class, TopoThroughputCommand.class,
         TopoSearchCommand.class},
-    description = "Makes topologies and shows what limits their throughput, without a simulation.")
+    description = "Makes topologies and finds the limits of their throughput, without a simulation.")
 final class TopoCommand implements Runnable {
     @Spec
     private CommandSpec spec;

@@ -24,19 +24,19 @@ import tailrace.tools.topology.files.TopologyFormat;
     description = {
         "Makes a topology and writes it: as a file for scenarios (topology: {type: file, file: FILE}), as the topology "
             + "file of the HPCC simulator, as GraphML, or as a drawing (SVG).",
-        "The end of a file's name says which: .topo or .txt, .hpcc, .graphml, .svg. The same keys and seed give the "
-            + "same files.",
+        "The end of a file's name selects the format: .topo or .txt, .hpcc, .graphml, .svg. The same keys and seed"
+            + " give the same files.",
     })
 public final class TopoGenerateCommand implements Callable<Integer> {
     @Mixin
     private TopologyOptions topology;
 
     @Option(names = {"-o", "--output"}, paramLabel = "FILE", required = true, order = 2,
-        description = "Where to; may be repeated, for several formats of the same topology.")
+        description = "Output file; may be repeated, for several formats of the same topology.")
     private List<Path> outputs = new ArrayList<>();
 
     @Option(names = "--format", paramLabel = "FORMAT", order = 3,
-        description = "tailrace, hpcc, graphml or svg, whatever the files are called.")
+        description = "tailrace, hpcc, graphml or svg; replaces the choice by the files' names.")
     private TopologyFormat format;
 
     @Mixin

@@ -29,11 +29,12 @@ import tailrace.tools.topology.throughput.ThroughputRun;
 /** The command {@code tailrace topo search}: compares designs by their throughput. */
 @Command(name = "search", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
-        "Looks for designs by their throughput. With --most KEY=FROM:TO: the largest value of a key, such as the "
-            + "number of ToRs, with which all of some instances of topology and traffic have full throughput; with "
-            + "--against TYPE the same of another type. Without: the mean throughput of each combination of values.",
-        "Every instance is proven to pass or not to; those of which neither is known by --gap do not count as passed, "
-            + "and are reported. Each solution is kept at once, so that --resume goes on.",
+        "Searches designs by their throughput. With --most KEY=FROM:TO: finds the largest value of a key, such as the"
+            + " number of ToRs, for which all instances of topology and traffic have full throughput; with --against"
+            + " TYPE also for another type. Without --most: computes the mean throughput of each combination of"
+            + " values.",
+        "Every instance is proven to pass or to fail; instances for which --gap proves neither do not count as"
+            + " passed, and are reported. Each solution is stored at once, so that --resume can continue.",
     })
 final class TopoSearchCommand implements Callable<Integer> {
     private static final double FULL = 0.99;
@@ -54,11 +55,11 @@ final class TopoSearchCommand implements Callable<Integer> {
     private List<String> vary = new ArrayList<>();
 
     @Option(names = "--most", paramLabel = "KEY=FROM:TO", order = 2,
-        description = "The key whose largest value is looked for, and where, such as tors=2:400.")
+        description = "Key whose largest value is searched, and its range, such as tors=2:400.")
     private String most;
 
     @Option(names = "--at-least", paramLabel = "T", order = 4,
-        description = "With --most: throughput that all instances are to have (default: 0.99).")
+        description = "With --most: throughput that all instances must have (default: 0.99).")
     private Double atLeast;
 
     @Option(names = "--seeds", paramLabel = "N", order = 4,
@@ -66,7 +67,8 @@ final class TopoSearchCommand implements Callable<Integer> {
     private int seeds = USUAL_SEEDS;
 
     @Option(names = "--against", paramLabel = "TYPE", order = 4,
-        description = "With --most: a type of topology with the same keys, of which the largest value is found, too.")
+        description = "With --most: another type of topology with the same keys, whose largest value is also"
+                + " searched.")
     private String against;
 
     @Mixin

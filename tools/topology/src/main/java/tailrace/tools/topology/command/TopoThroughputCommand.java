@@ -32,11 +32,11 @@ import tailrace.tools.topology.throughput.ThroughputRun;
 /** The command {@code tailrace topo throughput}: computes the maximum concurrent flow, with a proof of both bounds. */
 @Command(name = "throughput", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
-        "Computes how much traffic a topology can carry at once, as a fluid that is split over any paths: the "
-            + "maximum concurrent flow, as a multiple of the demands. Links of servers do not count, so it can "
-            + "be above 1.",
-        "Every answer is an interval: a routing within the capacities does the lower, lengths of links show that none "
-            + "does more than the upper. Both are checked apart from what found them.",
+        "Computes the throughput of a topology: the largest multiple of all demands that it can carry at once, as a"
+            + " fluid over any paths (maximum concurrent flow). Links of servers do not count, so throughput can be"
+            + " above 1.",
+        "Every answer is an interval: a routing within the capacities proves the lower bound, and lengths of links"
+            + " prove the upper one. Both are checked independently of the solver.",
     })
 public final class TopoThroughputCommand implements Callable<Integer> {
     @Mixin
@@ -50,22 +50,23 @@ public final class TopoThroughputCommand implements Callable<Integer> {
     private int seeds;
 
     @Option(names = "--at-least", paramLabel = "T", order = 6,
-        description = "Only decide whether throughput is at least this, which ends as soon as either bound decides.")
+        description = "Only decide whether throughput is at least this value; ends as soon as one of the bounds"
+                + " decides.")
     private Double atLeast;
 
     @Mixin
     private JobsOption jobs;
 
-    @Option(names = "--json", paramLabel = "FILE", order = 10, description = "Also write all figures as JSON.")
+    @Option(names = "--json", paramLabel = "FILE", order = 10, description = "Also write all values as JSON.")
     private Path json;
 
     @Option(names = "--links", paramLabel = "FILE", order = 11,
-        description = "Also write load, utilisation and stretch of every link, both directions, of the first instance "
-            + "as CSV.")
+        description = "Also write load, utilisation and stretch of every link and direction of the first instance as"
+            + " CSV.")
     private Path links;
 
     @Option(names = "--page", paramLabel = "FILE", order = 12,
-        description = "Also write a page with the distributions of these.")
+        description = "Also write a page with the distributions of load, utilisation and stretch.")
     private Path page;
 
     @Option(names = "--solution", paramLabel = "FILE", order = 13,
@@ -73,8 +74,8 @@ public final class TopoThroughputCommand implements Callable<Integer> {
     private Path solution;
 
     @Option(names = "--flows", paramLabel = "FILE", order = 14,
-        description = "Also write the flows of the first instance of a permutation, without end, as a list for "
-            + "scenarios: flows: {file: FILE}.")
+        description = "Also write the first instance of a permutation as a list of endless flows for scenarios:"
+            + " flows: {file: FILE}.")
     private Path flows;
 
     @Option(names = "--packets", paramLabel = "FILE", order = 15,
