@@ -38,7 +38,7 @@ final class PathBuilders {
         loads.begin("fluid of the network");
     }
 
-    /** Stops that simulation if it is no longer needed. */
+    /** Stops the fluid simulation if no path needs its result any more. */
     void stopPreparing() {
         loads.cancel();
     }

@@ -148,8 +148,8 @@ public final class Calibration {
     }
 
     /**
-     * Returns the share of scores below the upper bound of an interval with a {@link #CONFIDENCE}, and above the lower
-     * one. It accounts for the estimated network as one more network.
+     * Returns the share of scores that an interval with {@link #CONFIDENCE} has below its upper bound; as many are
+     * above its lower bound. It accounts for the estimated network as one more network.
      */
     public static double level(final int networks) {
         return Math.min(1, Math.ceil((networks + 1) * (1 + CONFIDENCE) / 2) / networks);

@@ -16,7 +16,7 @@ import tailrace.transport.link.LinkSpec;
  *
  * <p>A source sends at the rate of its own access link. Links to destinations have ten times the rate of the slowest
  * link that they represent, as in the public code, so that they have no queue in any simulator. A host whose flows
- * reach the channel by paths of different delay counts as one source for each delay. For one thread.
+ * reach the channel by paths of different delay counts as one source for each delay. Only one thread may use it.
  */
 public final class SpecBuilder {
     private static final long DESTINATION_SPEEDUP = 10;

@@ -25,7 +25,7 @@ public final class BlockSample {
     /**
      * Takes slowdowns with their blocks.
      *
-     * @param slowdowns all of them or, if neither a mean nor a low quantile is requested, the largest ones
+     * @param slowdowns all slowdowns or, if neither a mean nor a low quantile is requested, the largest ones
      * @param blockOf block of each slowdown
      * @param flowsOfBlock number of flows of each block, including flows that are left out
      */

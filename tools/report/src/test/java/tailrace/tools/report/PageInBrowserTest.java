@@ -65,7 +65,7 @@ class PageInBrowserTest {
         assertEquals(List.of(), Files.readAllLines(console).stream().filter(l -> l.contains("CONSOLE")).toList());
         final int canvases = page.split("<canvas ", -1).length - 1;
         assertTrue(canvases > 10, canvases + " plots");
-        assertEquals(canvases, page.split("style=\"display: block;", -1).length - 1);   // what the library draws on
+        assertEquals(canvases, page.split("style=\"display: block;", -1).length - 1);   // the canvas
         assertEquals(4 * 2, page.split("aria-pressed=\"", -1).length - 1);
         assertEquals(1, page.split("aria-sort=\"descending\"", -1).length - 1);
     }

@@ -41,7 +41,7 @@ record Beginning(int flows, double packetHops, boolean isAll) {
         return new Beginning(end, endSum, end == table.count());
     }
 
-    /** Creates a scenario of only these flows, without outputs, with the links down that the changes take down. */
+    /** Creates a scenario of only these flows, without outputs and with the failed links of the changes. */
     Scenario scenario(final EstimatedScenario subject) {
         final Scenario of = subject.scenario();
         final Scenario part = ScenarioFile.parse(ScenarioFile.write(of), of.name, Path.of(""), List.of());

@@ -100,7 +100,7 @@ public record SchemePlan(
     }
 
     /**
-     * A metric's need of trials.
+     * Number of trials that a metric needs.
      *
      * @param plainTrials trials without controls
      * @param ratio variance that controls leave, when each trial is predicted from the others

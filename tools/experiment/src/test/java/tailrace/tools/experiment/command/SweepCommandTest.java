@@ -134,7 +134,7 @@ class SweepCommandTest extends CommandCalls {
         Files.writeString(folder.resolve("grid/sweep.csv"), String.join("\n", early.subList(0, 4)) + "\n0.6,6,tr");
         assertEquals(0, sweep("grid", concat(options, "--repeat", "4", "--resume")), calls::err);
         assertEquals(untimed(rows("whole")), untimed(rows("grid")));
-        assertEquals(early.subList(1, 3), rows("grid").subList(1, 3)); // not run again: not even their times differ
+        assertEquals(early.subList(1, 3), rows("grid").subList(1, 3)); // stored trials have the same times
         assertEquals(table("whole").points, table("grid").points);
         assertEquals(3, table("grid").kept);
         assertNotEquals(0, sweep("grid", "--vary", "transport.type=dctcp,hpcc", "--resume"));

@@ -54,7 +54,7 @@ final class SideRates {
         return channels;
     }
 
-    /** Returns the rate that remains for the pieces of a place, in bit/s. */
+    /** Returns the rate in bit/s that remains for the pieces that share a link. */
     long left(final int place, final long rateBitsPerSec) {
         if (place >= channelOf.length || wireBytes[place] == 0) {
             return rateBitsPerSec;

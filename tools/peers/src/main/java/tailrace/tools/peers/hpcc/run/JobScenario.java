@@ -33,7 +33,8 @@ public final class JobScenario {
     /**
      * Reads topology and configuration.
      *
-     * @throws IllegalArgumentException with file and line, if they are wrong or not supported
+     * @throws IllegalArgumentException with file and line, if the topology or the configuration is invalid or not
+     *     supported
      */
     public JobScenario(final Path topology, final HpccConfig config) {
         this.config = config;
