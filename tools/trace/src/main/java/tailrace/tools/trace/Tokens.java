@@ -87,7 +87,7 @@ final class Tokens {
         return token;
     }
 
-    /** Creates the error that another token was expected. */
+    /** Creates an error for a token where another one was expected. */
     IllegalArgumentException wrong(final Token token, final String expected) {
         return token.isEnd()
             ? new IllegalArgumentException("--where \"" + text + "\": ends too early (expected: " + expected + ")")

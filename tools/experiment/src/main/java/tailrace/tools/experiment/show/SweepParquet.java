@@ -21,8 +21,8 @@ public final class SweepParquet {
     private static final String CPU_SECONDS = "cpu_seconds";
     private static final FileLayout LAYOUT = FileLayout.of("sweep.parquet",
             "Table of `sweep --parquet`: one row per trial, with the following columns. Before these is a column"
-            + " for each varied key: a number in the unit at the end of its name, or a text. After these are the columns"
-            + " `METRIC` and `n of METRIC`.")
+            + " for each varied key: a number in the unit at the end of its name, or a text. After these are the"
+            + " columns `METRIC` and `n of METRIC`.")
         .with("seed", "seed of the trial")
         .with("complete", "1 if all flows finished, else 0")
         .with("flows", "flows that finished")

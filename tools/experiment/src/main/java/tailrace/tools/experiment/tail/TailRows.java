@@ -37,7 +37,7 @@ public record TailRows(KeptRows<Integer, SearchStep> steps, KeptRows<BatchNumber
             .with("batch", "number of the batch, from 0, of each kind of sizes")
             .with("batch_quantile", "quantile of all flows of the batch, in the unit of the metric")
             .with("quantile", "quantile of the flows of this trial")
-            .with("likelihood_ratio", "probability of the trial's sizes by the plain law, divided by that by the tilted law")
+            .with("likelihood_ratio", "ratio of the probabilities of the trial's sizes, plain law / tilted law")
             .with("tail_ratio", "sum of the ratios of flows at or above the batch's quantile")
             .with("flow_ratio", "sum of the ratios of all flows");
     private static final KeptRows.Form<Integer, SearchStep> STEPS = KeptRows.Form.ofRow(SEARCH_LAYOUT.names(), 1,

@@ -80,8 +80,9 @@ final class SampleCounts {
     }
 
     /**
-     * Returns the bytes of UTF-8 for the texts of each column of samples. Data sets normally have the same length, so
-     * that their arrays can be joined; it doubles until the longest text fits.
+     * Returns the bytes of UTF-8 for the texts of each column of samples. The bytes of a column
+     * are normally the same for all data sets, so that their arrays can be joined; they double until the longest text
+     * fits.
      */
     int[] textBytes() {
         final int[] room = new int[textBytes.length];

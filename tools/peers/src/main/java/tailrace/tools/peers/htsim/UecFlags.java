@@ -18,8 +18,8 @@ public final class UecFlags {
     public Boolean receiver;
     /** {@code -oversubscribed_cc}: the receiver also reacts to a congested network. */
     @Option(names = "-oversubscribed_cc",
-        description = "uec: receivers give credit at a lower rate if packets are marked or trimmed on their way (default "
-            + "with -receiver_cc_only and an oversubscribed -topo).")
+        description = "uec: receivers give credit at a lower rate if packets are marked or trimmed on their way "
+            + "(default with -receiver_cc_only and an oversubscribed -topo).")
     public Boolean oversubscribed;
     /** {@code -force_disable_oversubscribed_cc}. */
     @Option(names = "-force_disable_oversubscribed_cc", description = "uec: disables -oversubscribed_cc.")
