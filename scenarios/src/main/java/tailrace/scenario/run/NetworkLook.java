@@ -17,7 +17,8 @@ import tailrace.transport.Flow;
  * of ports takes some milliseconds, and looks may take at most a four-hundredth of the time. Very short runs have no
  * looks. The duration of a look is the shortest one so far, because the machine may have stopped during another. The
  * first looks, whose code is not compiled yet, take ten times as long, so they do not count for that; they come at most
- * a second apart. Looks do not change the run.
+ * a second apart. Looks do not change the run: there are none where they would ({@link
+ * tailrace.net.port.PortAssembly#readingChangesDraws}).
  */
 final class NetworkLook implements Supplier<NetworkCounts> {
     private static final long MIN_NANOS = 250_000_000;
@@ -33,6 +34,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
     private final long[] fullestBytes = new long[NetworkCounts.QUEUES];
     private Port[] ports;                   // index: twice the link plus its end; null: not read yet
     private List<Switch> switches;
+    private boolean isHarmless;
     private NetworkCounts last;             // null: no result yet
     private long costNanos = Long.MAX_VALUE;
     private long nextNanos;
@@ -48,7 +50,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
     @Override
     public NetworkCounts get() {
         final long begin = nanoClock.getAsLong();
-        if (begin - nextNanos >= 0) {
+        if (begin - nextNanos >= 0 && isHarmless()) {
             last = look(built.network().simulator().nowPs());
             final long end = nanoClock.getAsLong();
             costNanos = Math.min(costNanos, end - begin);
@@ -59,8 +61,12 @@ final class NetworkLook implements Supplier<NetworkCounts> {
         return last;
     }
 
-    private NetworkCounts look(final long nowPs) {
+    private boolean isHarmless() {
         collect();
+        return isHarmless;
+    }
+
+    private NetworkCounts look(final long nowPs) {
         built.network().settle();
         long drops = 0;
         long marks = 0;
@@ -97,6 +103,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
         if (ports == null) {
             ports = new Port[2 * built.network().linkCount()];
             Arrays.setAll(ports, direction -> built.network().portOfLink(direction / 2, direction % 2));
+            isHarmless = Arrays.stream(ports).noneMatch(port -> port.assembly().readingChangesDraws());
             switches = new ArrayList<>();
             for (int id = 0; id < built.network().nodeCount(); id++) {
                 if (built.network().node(id) instanceof final Switch each) {
