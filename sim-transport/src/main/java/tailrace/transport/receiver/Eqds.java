@@ -116,8 +116,8 @@ public final class Eqds extends Crediting {
         }
 
         @Override
-        protected long gapPs(final Demand flow, final long bytes) {
-            return (long) (settings.period * txTimePs(flow.packetBytes() + FRAME_BYTES));
+        protected long gapPs(final int packetBytes, final long bytes) {
+            return (long) (settings.period * txTimePs(packetBytes + FRAME_BYTES));
         }
 
         @Override

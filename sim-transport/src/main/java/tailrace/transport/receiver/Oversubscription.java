@@ -86,11 +86,7 @@ public final class Oversubscription {
                 draws = seed;
                 endPs = Math.max(0, nowPs - (long) (MOST_SILENT * TIME_RTTS * rttPs));
             }
-            for (int time = 0; nowPs >= endPs && time < 2 * MOST_SILENT; time++) {
-                change();
-                endPs += drawTimePs();
-            }
-            endPs = Math.max(endPs, nowPs);
+            advance(nowPs);
             packets++;
             if (!packet.has(Packet.TRIMMED)) {
                 marked += packet.has(Packet.ECN_CE) ? 1 : 0;
@@ -99,6 +95,15 @@ public final class Oversubscription {
             } else {
                 trimmedBefore++;
             }
+        }
+
+        /** Changes the rate at the end of each interval, also while nothing arrives. */
+        void advance(final long nowPs) {
+            for (int time = 0; nowPs >= endPs && time < 2 * MOST_SILENT; time++) {
+                change();
+                endPs += drawTimePs();
+            }
+            endPs = Math.max(endPs, nowPs);
         }
 
         private long drawTimePs() {

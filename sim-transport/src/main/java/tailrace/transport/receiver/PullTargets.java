@@ -17,10 +17,12 @@ abstract class PullTargets extends ReceiverControl {
     private final ArrayDeque<Demand> active = new ArrayDeque<>();
     private final ArrayDeque<Demand> idle = new ArrayDeque<>();
     /**
-     * Whether a flow gets a turn for credit in advance each time that its demand is satisfied, as in htsim's pacers
-     * ({@code doNextEvent}, {@code _idle_senders}). Complete flows keep their turns.
+     * As htsim's pacers ({@code doNextEvent}, {@code _idle_senders}): a flow gets a turn for credit in advance each
+     * time that its demand is satisfied, and complete flows keep their turns.
      */
     private final boolean remembersTurns;
+    /** Flows that have requested credit and are not complete. */
+    private int openFlows;
 
     PullTargets(final boolean remembersTurns) {
         this.remembersTurns = remembersTurns;
@@ -33,19 +35,21 @@ abstract class PullTargets extends ReceiverControl {
         long grantedBytes;
         /** Credit for trimmed packets, which goes before all other credit; used by EQDS. */
         long resendBytes;
+        private boolean isOpen;
         private boolean isActive;
         private boolean isIdle;
         /** Credit that a complete flow may have in advance; -1: the flow is not complete. */
         private long mostBytes = -1;
         /** What a complete flow gets for a pull. */
         private long pullBytes;
-        private long pullPs;
+        private int fullBytes;
 
         @Override
         protected void start() {
             targetBytes = 0;
             grantedBytes = 0;
             resendBytes = 0;
+            isOpen = false;
             isActive = false;
             isIdle = false;
         }
@@ -59,7 +63,7 @@ abstract class PullTargets extends ReceiverControl {
     protected abstract long grant(Demand flow, boolean inAdvance);
 
     /** Time to wait after giving credit for this many bytes, in ps. */
-    protected abstract long gapPs(Demand flow, long bytes);
+    protected abstract long gapPs(int packetBytes, long bytes);
 
     /** Returns the credit that a flow may have in advance, in bytes. */
     protected abstract long mostInAdvance(Demand flow);
@@ -72,7 +76,7 @@ abstract class PullTargets extends ReceiverControl {
         rest.isActive = flow.isActive;
         rest.mostBytes = mostInAdvance(flow);
         rest.pullBytes = grant(flow, true);
-        rest.pullPs = gapPs(flow, rest.pullBytes);
+        rest.fullBytes = flow.packetBytes();
         return rest;
     }
 
@@ -111,6 +115,10 @@ abstract class PullTargets extends ReceiverControl {
 
     /** Puts a flow in line for credit; it gets credit at once if no other flow waits. */
     protected final void activate(final Demand flow, final long nowPs) {
+        if (!flow.isOpen) {
+            flow.isOpen = true;
+            openFlows++;
+        }
         if (!flow.isActive) {
             flow.isActive = true;
             active.add(flow);
@@ -128,6 +136,7 @@ abstract class PullTargets extends ReceiverControl {
     @Override
     protected void onFinished(final Inbound flow, final long nowPs) {
         final Demand demand = (Demand) flow;
+        openFlows -= demand.isOpen ? 1 : 0;
         if (remembersTurns) {
             final Demand rest = complete(demand);
             replace(active, demand, rest);
@@ -154,6 +163,8 @@ abstract class PullTargets extends ReceiverControl {
         final Demand first = takeFirst();
         if (first != null) {
             send(first, false, nowPs);
+        } else if (openFlows == 0) {
+            return; // what complete flows would get changes nothing until another one comes
         } else if (!active.isEmpty()) {
             sendActive(active.poll(), nowPs);
         } else if (!idle.isEmpty()) {
@@ -163,9 +174,10 @@ abstract class PullTargets extends ReceiverControl {
 
     private void send(final Demand flow, final boolean inAdvance, final long nowPs) {
         if (flow.isComplete()) { // its sender is gone, but the pacer does not know
-            flow.grantedBytes += inAdvance ? flow.pullBytes
+            final long bytes = inAdvance ? flow.pullBytes
                     : Math.min(flow.pullBytes, flow.targetBytes - flow.grantedBytes);
-            wakeAt(nowPs + flow.pullPs);
+            flow.grantedBytes += bytes;
+            wakeAt(nowPs + gapPs(flow.fullBytes, bytes));
         } else {
             send(flow, grant(flow, inAdvance), nowPs);
         }
@@ -174,7 +186,7 @@ abstract class PullTargets extends ReceiverControl {
     private void send(final Demand flow, final long bytes, final long nowPs) {
         flow.grantedBytes += bytes;
         credit(flow, flow.grantedBytes, 0, nowPs);
-        wakeAt(nowPs + gapPs(flow, bytes));
+        wakeAt(nowPs + gapPs(flow.packetBytes(), bytes));
     }
 
     private void sendActive(final Demand flow, final long nowPs) {

@@ -107,6 +107,14 @@ public final class Rccc extends Crediting {
         }
 
         @Override
+        protected void onTimer(final long nowPs) {
+            if (fabric != null) {
+                fabric.advance(nowPs);
+            }
+            super.onTimer(nowPs);
+        }
+
+        @Override
         protected void repair(final Demand flow, final long nowPs) {
             activate(flow, nowPs);
         }
@@ -120,7 +128,7 @@ public final class Rccc extends Crediting {
         }
 
         @Override
-        protected long gapPs(final Demand flow, final long bytes) {
+        protected long gapPs(final int packetBytes, final long bytes) {
             final double rate = fabric == null ? settings.share : settings.share * fabric.rate();
             return (long) (txTimePs(bytes == 0 ? EMPTY_BYTES : bytes) / rate);
         }

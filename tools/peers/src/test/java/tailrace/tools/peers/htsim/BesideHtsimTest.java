@@ -84,4 +84,11 @@ final class BesideHtsimTest {
         assertNear(144.4, slowestUs(matrix, -1, -1, "-nodes 16 -linkspeed 400000 -receiver_cc_only -paths 128"
                 + " -load_balancing_algo bitmap -disable_trim -q 30 -ecn 6 24"));
     }
+
+    /** The rate of credit recovers while no packet arrives because it was so low. */
+    @Test
+    void shouldRaiseTheRateOfCreditWhenNothingArrives() throws IOException {
+        final String matrix = matrix(16, incast(15, 2_000_000, IntStream.range(0, 15).toArray()));
+        assertNear(2628.4, slowestUs(matrix, -1, -1, "-nodes 16 -receiver_cc_only -oversubscribed_cc"));
+    }
 }
