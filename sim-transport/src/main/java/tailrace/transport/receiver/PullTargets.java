@@ -17,8 +17,8 @@ abstract class PullTargets extends ReceiverControl {
     private final ArrayDeque<Demand> active = new ArrayDeque<>();
     private final ArrayDeque<Demand> idle = new ArrayDeque<>();
     /**
-     * As htsim's pacers ({@code doNextEvent}, {@code _idle_senders}): a flow gets a turn for credit in advance each
-     * time that its demand is satisfied, and complete flows keep their turns.
+     * As htsim's pacers ({@code doNextEvent}, {@code _idle_senders}). A flow gets a turn for credit in advance each
+     * time that its demand is satisfied. Complete flows keep their turns.
      */
     private final boolean remembersTurns;
     /** Flows that have requested credit and are not complete. */
