@@ -48,7 +48,7 @@ class KeyTextsTest {
 
     @Test
     void shouldTellOfConstants() {
-        assertEquals("The first one.", texts.of(Choice.FIRST));
+        assertEquals("The first constant.", texts.of(Choice.FIRST));
         assertEquals("", texts.of(Choice.SECOND));
     }
 

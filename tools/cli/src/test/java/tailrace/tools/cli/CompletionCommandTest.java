@@ -143,7 +143,7 @@ class CompletionCommandTest {
         for (int i = 0; i < commands.size(); i++) {
             final List<String> offer = offered.get(i);
             final String command = commands.get(i);
-            Pattern.compile("(?m)^ +(?:-\\w, +)?(--?[\\w-]+)").matcher(tailrace(command, "--help")).results()
+            Pattern.compile("(?m)^ {2,6}(?:-\\w, +)?(--?[\\w-]+)").matcher(tailrace(command, "--help")).results()
                 .forEach(option -> assertTrue(offer.contains(option.group(1)), command + ": " + offer));
         }
     }

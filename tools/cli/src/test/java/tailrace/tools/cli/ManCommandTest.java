@@ -26,7 +26,7 @@ class ManCommandTest extends MainCalls {
         assertTrue(page.startsWith(".TH TAILRACE\\-RUN 1 "), page);
         assertTrue(page.contains(".SH SYNOPSIS\ntailrace run [OPTIONS] SCENARIO\n"), page);
         assertTrue(page.contains(".TP\n\\fB\\-o\\fR, \\fB\\-\\-output\\fR=\\fIDIR\\fR\nResult folder"), page);
-        assertTrue(page.contains("means and 95 % confidence"), page);
+        assertTrue(page.contains("means with 95 % confidence"), page);
         assertTrue(page.contains(".TP\n\\fB3\\fR\nflows are unfinished"), page);
         assertTrue(page.endsWith(".SH SEE ALSO\n\\fBtailrace\\fR(1)\n"), page);
     }
@@ -62,7 +62,7 @@ class ManCommandTest extends MainCalls {
         for (final String command : commands) {
             final String page = Files.readString(folder.resolve("man1/tailrace-" + command + ".1"));
             assertEquals(0, run(command, "--help"));
-            Pattern.compile("(?m)^ +(?:-\\w, +)?(--?[\\w-]+)").matcher(out.toString()).results().forEach(option ->
+            Pattern.compile("(?m)^ {2,6}(?:-\\w, +)?(--?[\\w-]+)").matcher(out.toString()).results().forEach(option ->
                 assertTrue(page.contains("\\fB" + option.group(1).replace("-", "\\-") + "\\fR"),
                     command + " " + option.group(1) + ": " + page));
         }

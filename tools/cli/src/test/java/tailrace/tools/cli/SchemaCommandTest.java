@@ -43,7 +43,7 @@ class SchemaCommandTest extends MainCalls {
         final String scenarios = out.toString();
         assertEquals(0, run("schema", "space"), err.toString());
         assertNotEquals(scenarios, out.toString());
-        assertTrue(out.toString().contains("\"description\" : \"Samples of one workload, each with another"),
+        assertTrue(out.toString().contains("\"description\" : \"Samples per workload, each with another"),
             out.toString());
     }
 

@@ -195,7 +195,7 @@ class M3ModelTest extends CommandCalls {
     void shouldCallInputsByTheKeysOfTheScenario() {
         assertEquals("switch.type (shared_memory, 1 if ports share the memory)",
                 PathFeatures.described("shared_memory"));
-        assertEquals("log_bdp (log of bandwidth-delay product over a full packet)", PathFeatures.described("log_bdp"));
+        assertEquals("log_bdp (log(bandwidth-delay product / a full packet))", PathFeatures.described("log_bdp"));
         assertEquals("buffer_10_kib", PathFeatures.described("buffer_10_kib"));
     }
 
