@@ -66,7 +66,9 @@ public class Bitmap extends PathChoice {
         public int next(final long nowPs) {
             int entropy = order.next(nowPs);
             for (int passed = 0; penalties[entropy] > 0 && passed < penalties.length; passed++) {
-                penalties[entropy] -= passed == 0 || settings.forgives == Forgives.EACH ? 1 : 0;
+                if (passed == 0 || settings.forgives == Forgives.EACH) {
+                    penalties[entropy]--;
+                }
                 entropy = order.next(nowPs);
             }
             return entropy;
