@@ -24,7 +24,7 @@ public final class WheelQueue implements EventQueue {
     private static final int ADAPT_INTERVAL = 1 << 14;
     private static final int MAX_PER_SLOT = 12;
     private static final int MIN_PER_SLOT = 5;
-    /** Largest gain for which narrower slots are kept: events per slot, as a fraction of those before. */
+    /** Largest ratio of the events per slot after narrowing to those before at which the narrower slots are kept. */
     private static final double MIN_GAIN = 0.9;
     private static final int ADAPTATIONS_TO_WAIT = 100;
     private static final int NIL = -1;

@@ -98,7 +98,7 @@ public final class BusiestHop extends CongestionControl {
                 + HOPS.queueBytes(before, ack, hop) / (bytesPerNs * HOPS.roundTripNs(flow.baseRttPs()));
     }
 
-    /** Ignores losses, because telemetry already shows the queue that causes them. */
+    /** Restarts from one packet. Other losses change nothing, as telemetry already shows the queue behind them. */
     @Override
     public void onTimeout(final FlowView flow, final long nowPs) {
         window = flow.mssBytes();

@@ -32,7 +32,7 @@ public interface ProgramRows {
             return call.busFactor() * algorithmBitsPerSec();
         }
 
-        /** Time at which its bus bandwidth would equal its bound, in ps; at least 1. */
+        /** Time that the call would take if its bus bandwidth were at its bound, in ps; at least 1. */
         public long idealPs() {
             return Math.max(1, Math.round(call.busFactor() * call.bytes() * 8e12 / boundBitsPerSec));
         }

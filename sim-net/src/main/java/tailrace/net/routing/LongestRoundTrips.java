@@ -20,8 +20,9 @@ public final class LongestRoundTrips {
     private final PacketSizes sizes;
     private final long switchDelayPs;
     private final double crossbarSpeedup;
-    /** Time of a packet and its ACK between the node and the switch of the class, by destination class and node. */
+    /** Time of a data packet from the node to the switch of the class, by destination class and node, in ps. */
     private final long[][] dataPs;
+    /** Time of a packet of the size of an ACK on the same paths, in ps. */
     private final long[][] ackPs;
     private final Map<Long, Long> drawnPs = new HashMap<>();
 

@@ -281,7 +281,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         return accounting.lostAtPortBytes(port);
     }
 
-    /** Resets pauses, because the neighbour has forgotten them, or never received the last frames. */
+    /** Sends pauses again when the link is up: the neighbour has forgotten them, or not received the last frames. */
     @Override
     protected void onLinkChange(final Port port, final long nowPs) {
         for (int priority = 0; port.isUp() && priority < Port.PRIORITIES; priority++) {

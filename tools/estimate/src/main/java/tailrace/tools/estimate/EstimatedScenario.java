@@ -137,7 +137,7 @@ public final class EstimatedScenario {
                 : Optional.of(new EstimatedScenario(unchanged, WhatIf.NONE));
     }
 
-    /** Returns whether the changes at most take links down. */
+    /** Returns whether the changes of links, if there are any, only take links down. */
     public boolean linksOnlyFail() {
         return linksOnlyFail;
     }

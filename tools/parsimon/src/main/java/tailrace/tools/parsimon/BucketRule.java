@@ -20,7 +20,7 @@ public record BucketRule(int minSamples, double sizeFactor, double maxSizeFactor
     /**
      * B from the number of flows on the link: a hundredth of them, at least 10 and at most 100. From 10,000 flows on,
      * as in Parsimon's evaluation, this is its value 100. A link with fewer flows would have only a few buckets of 100
-     * samples, and a delay that many flows share would count once per packet.
+     * samples, and a delay common to flows of any number of packets would count once per packet.
      */
     public static final int BY_FLOWS = -1;
 

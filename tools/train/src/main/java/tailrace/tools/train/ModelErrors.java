@@ -16,7 +16,8 @@ import tailrace.tools.model.QuantileModel;
 
 /**
  * Errors of a model on rows outside of its training: the pinball loss, and the error of the 99th percentile of
- * slowdowns. They are computed for each network and for all rows of a group, and compared with the fluid result alone.
+ * slowdowns. The latter is computed for each network and for all rows of a group, and compared with that of the fluid
+ * result alone.
  */
 final class ModelErrors {
     private static final int CHUNK = 4096;

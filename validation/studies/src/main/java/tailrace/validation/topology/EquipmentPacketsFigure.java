@@ -79,7 +79,7 @@ final class EquipmentPacketsFigure implements StudyFigure {
             .mapToDouble(Double::doubleValue).average().orElseThrow()).toArray();
     }
 
-    /** Returns the interpolated position at which decreasing shares reach one; NaN: outside of the range. */
+    /** Returns the interpolated entry of {@link #MORE} at which shares fall below {@code share}; NaN: nowhere. */
     private static double crossing(final double[] shares, final double share) {
         for (int i = 1; i < shares.length; i++) {
             if (shares[i] < share && shares[i - 1] >= share) {

@@ -103,7 +103,7 @@ public final class WhatIf {
         return links.stream().map(edit -> edit.text).toList();
     }
 
-    /** Returns whether the changes at most take links down. */
+    /** Returns whether the changes of links, if there are any, only take links down. */
     public boolean linksOnlyFail() {
         return links.stream().allMatch(edit -> Boolean.TRUE.equals(edit.down) && edit.rateBitsPerSec == 0
                 && edit.delayPs < 0);

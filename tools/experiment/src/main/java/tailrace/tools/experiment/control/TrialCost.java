@@ -30,7 +30,11 @@ final class TrialCost {
                 + trial.packetHops() * SECONDS_PER_LARGE_HOP;
     }
 
-    /** Returns the cost of a fluid simulation in seconds. */
+    /**
+     * Returns the cost of a fluid simulation in seconds.
+     *
+     * @param visits how often the simulation visited flows in progress
+     */
     static double ofFluid(final long flows, final long visits) {
         return SECONDS_PER_FLUID_TRIAL + flows * SECONDS_PER_FLUID_FLOW + visits * SECONDS_PER_VISIT;
     }

@@ -161,7 +161,7 @@ public final class RepeatRun {
             return kept != null;
         }
 
-        /** Does nothing: the run has already filled its folder. */
+        /** Keeps the outcome; the run has already filled its folder. */
         @Override
         public void put(final Scenario scenario, final Outcome outcome) {
             keep(outcome);

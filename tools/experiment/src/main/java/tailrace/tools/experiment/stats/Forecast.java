@@ -72,7 +72,11 @@ public record Forecast(long from, double trials, double low, double high) {
         return Math.max(1, 2 / (2 / ofNormal + Math.max(0, more) / trials.n()));
     }
 
-    /** Returns the excess kurtosis minus 4 v (skewness - v) of a log-normal law with coefficient of variation v. */
+    /**
+     * Returns the excess kurtosis minus 4 v (skewness - v) of a log-normal law with coefficient of variation v.
+     *
+     * @param power 1 + v^2
+     */
     private static double ofLogNormal(final double power) {
         final double excess = power * power * (power * power + 2 * power + 3) - 6;
         return excess - 4 * (power - 1) * (power + 1);

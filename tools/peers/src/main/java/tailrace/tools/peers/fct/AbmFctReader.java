@@ -23,7 +23,7 @@ final class AbmFctReader extends BlankSeparatedFlows {
     private final int idealColumn;
     private final int startColumn;
 
-    /** Starts with rows that were read before the header. */
+    /** Reads rows from a scanner that is before the header. */
     AbmFctReader(final RowScanner rows) {
         super(rows);
         rows.next();

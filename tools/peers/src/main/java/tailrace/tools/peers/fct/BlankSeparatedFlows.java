@@ -15,7 +15,7 @@ abstract class BlankSeparatedFlows implements FlowsReader {
     private long row = -1;
     private long idealFctPs;
 
-    /** Starts with rows that were read before the first one. */
+    /** Reads rows from a scanner that is before the first one. */
     BlankSeparatedFlows(final RowScanner rows) {
         this.rows = rows;
         rows.separator(' ');

@@ -18,7 +18,7 @@ final class HpccFctReader extends BlankSeparatedFlows {
 
     private int shift;                      // 1 if rows begin with an id
 
-    /** Starts with rows that were read before the first one. */
+    /** Reads rows from a scanner that is before the first one. */
     HpccFctReader(final RowScanner rows) {
         super(rows);
     }

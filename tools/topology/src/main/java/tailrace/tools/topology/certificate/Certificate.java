@@ -5,8 +5,8 @@ import tailrace.tools.topology.flow.Demands;
 import tailrace.tools.topology.flow.Solution;
 
 /**
- * Proven bounds on the throughput of a graph, computed from a solution. The computation needs only the graph and the
- * demands, and shares no code with solvers.
+ * Bounds on the throughput of a graph that a solution proves. The solution is checked by the graph and the demands
+ * alone, with code that shares nothing with solvers.
  *
  * @param lower lower bound: the demands times this value were routed within the capacities
  * @param upper upper bound: no routing has more

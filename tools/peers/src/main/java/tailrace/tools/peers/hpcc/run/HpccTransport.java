@@ -164,7 +164,7 @@ final class HpccTransport {
         return params;
     }
 
-    /** Rounds to whole microseconds, because the simulator's {@code MicroSeconds} takes whole numbers. */
+    /** Rounds down to whole microseconds, because the simulator's {@code MicroSeconds} takes whole numbers. */
     private static Time wholeUs(final long ps) {
         return new Time(ps - ps % Units.PS_PER_US);
     }
