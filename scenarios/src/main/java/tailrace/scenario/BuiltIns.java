@@ -43,7 +43,7 @@ public final class BuiltIns {
         return description.lines().findFirst().orElse("");
     }
 
-    /** File of a built-in scenario; empty if there is none of this name. */
+    /** File of a built-in scenario; empty if no built-in scenario has this name. */
     public static Optional<String> yaml(final String name) {
         return names().contains(name) ? text(name + ".yaml") : Optional.empty();
     }

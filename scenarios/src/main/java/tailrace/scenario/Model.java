@@ -7,13 +7,15 @@ import tailrace.net.routing.PortOrder;
 import tailrace.transport.Transport.NicModel;
 
 /**
- * Settings of the simulation itself: exact, or like another simulator. The defaults are exact; the other choices
- * imitate, quirk by quirk, the HPCC ns-3 simulator, so that results can be compared flow by flow.
+ * Settings of the simulation itself: exact, or like another simulator. The defaults are exact. Each other choice
+ * imitates a deviation of the HPCC ns-3 simulator, so that results can be compared flow by flow.
  */
 public final class Model {
     /** Which of several events at the same picosecond comes first. ns-3 and htsim: the one scheduled first. */
     public Ties ties = Ties.TARGET;
-    /** Rounding of transmission times. ns-3: whole nanoseconds, so a 400 Gb/s link is up to 4.8 % fast. */
+    /**
+     * Rounding of transmission times. ns-3: whole nanoseconds, so the rate of a 400 Gb/s link is up to 4.8 % too high.
+     */
     public Serialization serialization = Serialization.EXACT;
     /** Order in which a host serves its flows. */
     public NicModel nic = NicModel.STRICT_PRIORITY;

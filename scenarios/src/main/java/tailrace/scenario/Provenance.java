@@ -35,7 +35,9 @@ public final class Provenance {
         return identity(command, scenario, options, new InputHash());
     }
 
-    /** Identifies the results of one of several scenarios; {@code files} has read the files that all of them name. */
+    /**
+     * Identifies the results of one of several scenarios. {@code files} has read the files that these scenarios name.
+     */
     public static RunIdentity identity(final String command, final Scenario scenario, final List<String> options,
             final InputHash files) {
         final List<String> settings = new ArrayList<>(scenario.settings());

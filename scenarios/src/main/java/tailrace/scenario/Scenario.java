@@ -170,7 +170,7 @@ public final class Scenario {
         origin.notes().add(line);
     }
 
-    /** The keys that its text sets; empty if a program made it. */
+    /** The keys that the text of the scenario sets. Empty if a program made the scenario. */
     public Optional<WrittenKeys<Scenario>> written() {
         return Optional.ofNullable(written);
     }
@@ -178,7 +178,7 @@ public final class Scenario {
     /**
      * Sets the source of the scenario.
      *
-     * @param siblingScenarios scenarios of the same text with another alternative of one of its choices each
+     * @param siblingScenarios scenarios of the same text, each with another alternative of one choice
      */
     void readFrom(final WrittenKeys<Scenario> keys, final Supplier<List<Scenario>> siblingScenarios) {
         written = keys;

@@ -23,7 +23,7 @@ import tailrace.scenario.config.PluginUse;
  * working directory. Scenarios are written with absolute file names.
  *
  * <p>The section {@code choices} holds named alternatives. An override such as {@code scheme=lps} selects one; its keys
- * replace those of the file. A scenario that has been read contains no choices.
+ * replace those of the file. The scenario object contains no choices.
  */
 public final class ScenarioFile {
     /** Last line of a scenario in which every key is written, set or not. */

@@ -14,8 +14,8 @@ import tailrace.scenario.jobs.PackedWriter;
  *
  * @param name name of the scenario
  * @param text text as YAML with every default
- * @param settings settings that differ from its file
- * @param plugins SHA-256 of each plug-in by its path
+ * @param settings settings that differ from the file of the scenario
+ * @param plugins SHA-256 of each plug-in, by the path of the plug-in
  */
 public record SentScenario(String name, String text, List<String> settings, Map<String, String> plugins) {
     /** Packs a scenario. */

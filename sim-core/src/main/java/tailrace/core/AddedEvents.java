@@ -1,8 +1,8 @@
 package tailrace.core;
 
 /**
- * Events that a simulator holds in addition to its {@link EventQueue}, any number per target. They fire among those of
- * the queue, ordered by time and, at one time, by rank.
+ * Events that a simulator holds in addition to its {@link EventQueue}, any number per target. These events and those of
+ * the queue fire in one order: by time and, at one time, by rank.
  */
 abstract class AddedEvents {
     /** Number of pending events. */
@@ -11,15 +11,17 @@ abstract class AddedEvents {
     /** Time of the first event, or {@link Simulator#NEVER}. */
     abstract long firstPs();
 
-    /** Rank of the first event. Call {@link #firstPs} before, and only if an event is pending. */
+    /** Rank of the first event. Requires a pending event and a previous call of {@link #firstPs}. */
     abstract long firstRank();
 
-    /** Takes the first event and returns its target. Call {@link #firstPs} before, and only if an event is pending. */
+    /**
+     * Takes the first event and returns its target. Requires a pending event and a previous call of {@link #firstPs}.
+     */
     abstract int take();
 
     /**
-     * Reads memory that coming events will need ({@link EventTarget#prefetch}) before the first one is taken, and
-     * returns a value that depends on it.
+     * Reads memory that coming events will need ({@link EventTarget#prefetch}) before the first of them is taken.
+     * Returns a value that depends on this memory.
      */
     abstract int prefetch(EventTarget[] targets);
 }

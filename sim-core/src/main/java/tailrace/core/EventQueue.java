@@ -29,13 +29,14 @@ public interface EventQueue {
     /** Whether the target has a pending event. */
     boolean isPending(int target);
 
-    /** Time of the target's pending event; undefined if none is. */
+    /** Time of the target's pending event; undefined if the target has no pending event. */
     long timePs(int target);
 
     /**
      * Removes the first event if its time is at most {@code limitPs}.
      *
-     * @return target of the event, or {@link #NONE}; {@link #timePs} returns its time until it is scheduled again
+     * @return target of the event, or {@link #NONE}. {@link #timePs} returns the event's time until the target is
+     *     scheduled again.
      */
     int poll(long limitPs);
 
@@ -46,8 +47,8 @@ public interface EventQueue {
     int peek(long limitPs);
 
     /**
-     * A time before which no event is pending. The time is defined after {@link #peek} returned {@link #NONE}; it is
-     * the latest one that the queue knows without a search.
+     * A time before which no event is pending. Defined after {@link #peek} has returned {@link #NONE}. It is the latest
+     * such time that the queue knows without a search.
      */
     long noneBeforePs();
 
@@ -55,8 +56,9 @@ public interface EventQueue {
     long rank(int target);
 
     /**
-     * Number of coming events that the last {@link #poll} sorted, its own not counted; 0 if that event was sorted
-     * before. A hint only: other events may be inserted between them.
+     * Number of coming events that the last {@link #poll} sorted, without the event that it returned. 0 if the returned
+     * event had been sorted earlier. The number is only a hint, because other events may be inserted between these
+     * events.
      */
     default int opened() {
         return 0;

@@ -8,7 +8,7 @@ import java.util.Map;
  * Describes a text file: the columns under its header, or its keys or lines, with the meaning of each. Writers and
  * readers of the file take its names from here, and so does {@code docs/reference/files.md}.
  *
- * @param file name of the file, or a general name of such files
+ * @param file name of the file, or one name for all files of this layout
  * @param about meaning of a row or a line, in a sentence
  * @param parts columns, keys or lines in their order
  */
@@ -37,7 +37,7 @@ public record FileLayout(String file, String about, List<Part> parts) {
     /**
      * A file without parts.
      *
-     * @param file its name, or a description for files of several names
+     * @param file name of the file, or a description of files with several names
      * @param about meaning of a row or a line, in one sentence
      */
     public static FileLayout of(final String file, final String about) {

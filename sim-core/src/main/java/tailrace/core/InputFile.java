@@ -74,8 +74,8 @@ public final class InputFile {
     /**
      * Reads a text in UTF-8, without a byte order mark.
      *
-     * @param mostMegabytes longer files are refused before they fill the memory
-     * @throws IOException if it cannot be read, is no text or too long
+     * @param mostMegabytes largest size of the file; a larger file is refused before it fills the memory
+     * @throws IOException if the file cannot be read, is not a text, or is too long
      * @throws IllegalArgumentException if it is UTF-16
      */
     public static String text(final Path file, final int mostMegabytes) throws IOException {

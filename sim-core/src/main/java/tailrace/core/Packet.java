@@ -56,7 +56,9 @@ public final class Packet extends PacketState {
     public static final byte RETRANSMISSION = 8;
     /** Switches stamp {@code telemetry}; an ACK returns what was stamped. */
     public static final byte TELEMETRY = 16;
-    /** Switches keep the largest utilisation in {@link #utilization}; an ACK returns it. */
+    /**
+     * Switches keep the largest utilisation in {@link #utilization}. The ACK returns this utilisation to the sender.
+     */
     public static final byte UTILIZATION = 32;
     /** A switch has cut the payload off; {@link #echoSeq} is {@link #AT_LAST_HOP} if its next hop was the receiver. */
     public static final byte TRIMMED = 64;
@@ -77,7 +79,7 @@ public final class Packet extends PacketState {
 
     private static final int LONGS_PER_CACHE_LINE = 8;
 
-    /** Time at which the transmission of the DATA packet began at its host, in ps; an ACK returns it. */
+    /** Time at which the host began to transmit the DATA packet, in ps. The ACK returns this time. */
     public long sentPs;
     /** In an ACK: first payload byte of the data packet that it answers. */
     public long echoSeq;

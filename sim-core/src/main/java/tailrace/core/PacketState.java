@@ -15,8 +15,8 @@ abstract class PacketState {
     /** DATA: first payload byte. ACK: next byte expected. */
     public long seq;
     /**
-     * Output ports at the next switches, as far as they are known in advance. Each takes one byte that holds port
-     * number + 1, the next switch in the lowest byte; 0 means that the switch decides.
+     * Output ports at the next switches, as far as they are known in advance. Each hop takes one byte, which is port
+     * number + 1; the lowest byte is for the next switch. 0 means that the switch decides.
      */
     public long route;
 

@@ -19,7 +19,7 @@ public final class Require {
     /**
      * Throws if a value is missing.
      *
-     * @param value null if it is missing
+     * @param value the value; null: it is missing
      * @param expected for example {@code a size such as 1MB}
      * @throws IllegalArgumentException if it is null
      */

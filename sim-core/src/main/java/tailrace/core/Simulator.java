@@ -155,8 +155,8 @@ public final class Simulator {
     }
 
     /**
-     * Adds one more event of the target after the end of the current window; a target may have any number of them. This
-     * is the fastest way for frequent events. {@link #cancel} and {@link #isPending} ignore these events.
+     * Adds an event of the target after the end of the current window. A target may have any number of such events.
+     * This is the fastest way for frequent events. {@link #cancel} and {@link #isPending} ignore these events.
      */
     public void foresee(final EventTarget target, final long timePs) {
         foreseen.add(target.eventId, timePs);
@@ -211,8 +211,8 @@ public final class Simulator {
     /**
      * Sets the clock for work that is done without an event.
      *
-     * @param timePs not before the events handled so far
-     * @param targets number of targets, those registered first, whose events of that time count as handled
+     * @param timePs new time of the clock, not earlier than the time of any handled event
+     * @param targets number of targets whose events of that time count as handled: those that were registered first
      */
     public void standAt(final long timePs, final int targets) {
         assert timePs >= nowPs : "clock at " + timePs + " ps, now " + nowPs + " ps";

@@ -12,14 +12,14 @@ public final class SpreadSort {
 
     /** Next free position of each part of the range. */
     private int[] places = new int[0];
-    /** Array into which the numbers are spread; afterwards the input array becomes the spare one. */
+    /** Array into which the numbers are spread. Afterwards the input array becomes the spare array. */
     private long[] spare = new long[0];
 
     /**
      * Sorts the first {@code count} numbers, none of which is negative.
      *
      * @param bits all bits that are set in any of the numbers
-     * @return an array that holds them in order: the given array, or another one of the same length
+     * @return array with the numbers in order: the given array, or another array of the same length
      */
     public long[] sort(final long[] numbers, final int count, final long bits) {
         final long[] sorted = count > FEW ? spread(numbers, count, bits) : numbers;

@@ -1,6 +1,6 @@
 package tailrace.core;
 
-/** Receives the progress of a long piece of work; may throw to end it. */
+/** Receives the progress of a long piece of work. An exception of the listener ends the work. */
 @FunctionalInterface
 public interface StepListener {
     /** Ignores all calls. */

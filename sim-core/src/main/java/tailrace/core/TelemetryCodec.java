@@ -32,7 +32,7 @@ public abstract class TelemetryCodec {
         memory = ofPool;
     }
 
-    /** Whether a packet can record one more hop; makes room for it if necessary. */
+    /** Whether a packet can record one more hop. Makes room for this hop if necessary. */
     protected final boolean hasRoom(final Packet packet) {
         return packet.hopCount < USUAL_HOPS || makeRoom(packet);
     }
@@ -51,7 +51,7 @@ public abstract class TelemetryCodec {
      * Writes one more hop into a packet, if it has room ({@link #hasRoom}).
      *
      * @param timePs when the transmission starts
-     * @param sentBytes bytes sent by the port before
+     * @param sentBytes bytes that the port has sent earlier
      * @param queuedBytes bytes waiting in the port
      * @param rateCode rate of the port, see {@link PacketPool#rateCode}
      */

@@ -92,7 +92,7 @@ public final class Units {
         return quotient * divisor == low ? quotient : quotient + 1;
     }
 
-    /** Quotient of a non-negative 128-bit dividend, rounded down; it must fit in 63 bits. */
+    /** Quotient of a non-negative 128-bit dividend, rounded down. The quotient must fit in 63 bits. */
     private static long floorDiv128(final long high, final long low, final long divisor) {
         if (high == 0 && low >= 0) {
             return low / divisor;

@@ -1,6 +1,7 @@
 /**
  * The discrete-event engine: clock, event queue, timers, packets, random streams, units.
  *
- * <p>Packets have the fields that switches and transports need; this package does not know how they use them.
+ * <p>Packets have the fields that switches and transports need. This package does not depend on the use of these
+ * fields.
  */
 package tailrace.core;

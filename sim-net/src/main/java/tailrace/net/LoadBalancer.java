@@ -2,7 +2,7 @@ package tailrace.net;
 
 import tailrace.core.Packet;
 
-/** Chooses among equally short paths; one object per switch. */
+/** Chooses among equally short paths. Each switch has one object. */
 public interface LoadBalancer {
     /** Chooses one of at least two port numbers. */
     int choose(Packet packet, int[] ports, long nowPs);
@@ -26,8 +26,8 @@ public interface LoadBalancer {
      * of them chooses by the hash. A separate field would make every packet of every network larger.
      *
      * @param output port number, on a shortest path
-     * @return the port by which the packet leaves: {@code output}, or another port for a detour; -1: the packet was
-     *     addressed to the balancer and has been freed
+     * @return port by which the packet leaves: {@code output}, or another port for a detour. -1: the packet was
+     *     addressed to the balancer, which has freed it.
      */
     default int passes(final Packet packet, final int output, final long nowPs) {
         return output;

@@ -173,7 +173,7 @@ public final class Network {
         return sum;
     }
 
-    /** Pauses of all ports up to now; a pause that has not ended counts up to now. */
+    /** Pauses of all ports so far. A pause in progress counts up to now. */
     public PauseTimeline pauseTimeline() {
         settle();
         return linked.pauseTimeline();
@@ -208,7 +208,8 @@ public final class Network {
 
     /**
      * Hash of every delivery on every link: its time, flow, sequence number and marks. Two runs with the same value
-     * moved the same packets at the same picoseconds; it does not depend on the order in which events were handled.
+     * moved the same packets at the same picoseconds. The value does not depend on the order in which events were
+     * handled.
      */
     public long wireFingerprint() {
         long sum = 0;
@@ -267,7 +268,7 @@ public final class Network {
             return this;
         }
 
-        /** Adds a link in both directions; it takes the next free port number at both nodes. */
+        /** Adds a link in both directions. The link takes the next free port number at both nodes. */
         public Builder addLink(final int a, final int b, final long rateBitsPerSec, final long delayPs) {
             cables.add(new Ports.Cable(a, b, rateBitsPerSec, delayPs));
             return this;

@@ -3,7 +3,7 @@ package tailrace.net;
 /**
  * Facts of the network that switches depend on.
  *
- * @param externalIds number of each node in the file the network was read from, by node id
+ * @param externalIds by node id: number of the node in the file from which the network was read
  * @param maxPacketBytes the largest packet on the wire
  * @param priorities bit p set: some traffic has priority p
  * @param roundTripPs the longest round trip of the empty network if some transport requests coded utilisation, else 0

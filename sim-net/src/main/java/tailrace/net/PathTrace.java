@@ -19,9 +19,9 @@ public final class PathTrace {
      * Returns a number that identifies the links between switches on a packet's path, under the current routes. A
      * packet that crosses these links in the other direction has the same number.
      *
-     * @param nic port of the host by which the packet leaves
+     * @param nic port by which the packet leaves its host
      * @param packet with addresses and flow hash filled in
-     * @return the number; 0 if the path depends on more than addresses and flow hash, or if there is none
+     * @return the number; 0 if there is no path, or if it depends on more than addresses and flow hash
      */
     public static long of(final Port nic, final Packet packet) {
         long route = nic.peer() instanceof final Switch first && first.flowRoutes() != null

@@ -49,10 +49,10 @@ public final class Route {
     /**
      * All routes on shortest paths to a host. A route covers as many hops as {@link Packet#route} can list.
      *
-     * @param nic port of the host by which packets leave
+     * @param nic port by which packets leave their host
      * @param into receives the routes, in the order of ports
-     * @return number of routes; 0 if {@code into} is too small, if routes may change, or if a switch chooses by other
-     *     means
+     * @return number of routes. 0 if {@code into} is too small, if routes may change, or if a switch does not choose by
+     *     addresses and flow hash.
      */
     public static int all(final Port nic, final int dst, final long[] into) {
         if (!(nic.peer() instanceof final Switch first) || first.flowRoutes() != null) {
@@ -62,7 +62,7 @@ public final class Route {
         return count < 0 ? 0 : count;
     }
 
-    /** Number of routes, including the {@code found} ones; -1 if it cannot be known. */
+    /** Number of routes, including the {@code found} ones; -1: unknown. */
     private static int all(
             final Node node, final int dst, final long before, final int hops, final int found, final long[] into) {
         if (!(node instanceof final Switch here)) {

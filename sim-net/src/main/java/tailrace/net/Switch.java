@@ -301,8 +301,8 @@ public abstract class Switch extends Node {
      *
      * @param inPort port whose neighbour is paused
      * @param priority priority of the pause
-     * @return per output, bit p set: packets of priority p must leave by it; all 0 if work in progress may end the
-     *     pause
+     * @return per output: a mask in which bit p means that packets of priority p must leave by this output. All masks
+     *     are 0 if work in progress may end the pause.
      */
     public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
         return new int[portCount()];

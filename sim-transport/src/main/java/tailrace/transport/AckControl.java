@@ -16,7 +16,8 @@ public interface AckControl {
 
     /**
      * Whether the receiver answers a data packet that it has just received. It must answer a packet whose {@link
-     * Packet#echoSeq} is {@link Packet#ASKS_ACK}, and answer once more when no data is missing before this packet.
+     * Packet#echoSeq} is {@link Packet#ASKS_ACK} at once. If earlier data is missing then, it must answer again when
+     * that data has arrived.
      *
      * @param isNew whether the packet had not arrived before
      * @param holdsAhead whether the receiver holds packets ahead of a gap

@@ -37,11 +37,12 @@ public abstract class CongestionControl {
      * Called when an ACK acknowledges new bytes; {@code flow} already counts them as acknowledged. Go-back recovery
      * also calls it for every other ACK and NACK, with {@code ackedBytes} 0; selective repeat calls it for every ACK.
      *
-     * @param ackedBytes payload bytes newly delivered, each counted once; selective repeat includes bytes behind a hole
+     * @param ackedBytes newly delivered payload bytes, each counted once. With selective repeat, they include bytes
+     *     behind a hole.
      */
     public abstract void onAck(FlowView flow, Packet ack, long ackedBytes, long nowPs);
 
-    /** Duplicate ACKs report a loss; once per recovery. Not called if {@link #onLoss} is overridden. */
+    /** Called when duplicate ACKs report a loss, once per recovery. Not called if {@link #onLoss} is overridden. */
     public void onFastRetransmit(final FlowView flow, final long nowPs) {}
 
     /** Called when the retransmission timer has expired; everything unacknowledged will be sent again. */
@@ -51,7 +52,7 @@ public abstract class CongestionControl {
      * Called when payload bytes are found lost, before {@link FlowView#inRecovery} is set. A control that treats all
      * losses of a window of data as one uses {@link #onFastRetransmit} and {@link #onTimeout} instead.
      *
-     * @param bytes that are now taken for lost; after a timeout, all bytes in flight
+     * @param bytes payload bytes that now count as lost; after a timeout, all bytes in flight
      */
     public void onLoss(final FlowView flow, final long bytes, final LossCause cause, final long nowPs) {
         if (cause == LossCause.TIMEOUT) {
@@ -127,14 +128,14 @@ public abstract class CongestionControl {
         onTimer(flow, nowPs);
     }
 
-    /** Stops the timer; called by the driver of the control. */
+    /** Stops the timer. The driver of the control calls it. */
     public final void stopTimer() {
         timerPs = Simulator.NEVER;
     }
 
     /**
-     * Returns once whether a new rate also applies to the current gap between packets; called by the driver of the
-     * control.
+     * Returns whether a new rate also applies to the current gap between packets, and clears this flag. The driver of
+     * the control calls it.
      */
     public final boolean takeRetimesGap() {
         final boolean retimes = retimesGap;

@@ -160,7 +160,7 @@ final class Connection implements Subflows {
         }
     }
 
-    /** Called when a subflow has left the lists of its NIC; returns whether it was the last subflow. */
+    /** Called when a subflow has left the lists of its NIC. Returns whether this subflow was the last one. */
     boolean released() {
         return --unreleased == 0;
     }

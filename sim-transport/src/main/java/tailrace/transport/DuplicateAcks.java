@@ -70,7 +70,7 @@ public final class DuplicateAcks extends LossRecovery {
     /**
      * RFC 6582 section 3.2 step 3: a full ACK ends the recovery, a partial one points at the next hole.
      *
-     * @return whether this is a partial ACK but not the first, which leaves the retransmission timer running
+     * @return whether this is a partial ACK after the first one. Such an ACK does not restart the retransmission timer.
      */
     private boolean progressRecovery(final long ackedBytes) {
         if (sndUna() >= recoverSeq) {

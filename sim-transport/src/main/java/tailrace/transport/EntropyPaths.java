@@ -121,8 +121,8 @@ final class EntropyPaths {
     }
 
     /**
-     * Whether a retransmitted packet was lost. With go-back-N only the first retransmitted packet was; with go-back-0
-     * it may be any packet of a chunk.
+     * Whether a retransmitted packet was lost. With go-back-N, only the first retransmitted packet was lost; with
+     * go-back-0, any packet of a chunk may be the lost one.
      */
     private boolean isLost(final long seq) {
         return flow.recovery.keepsAhead() ? flow.recovery.blamesPaths()

@@ -44,7 +44,7 @@ public final class FlowQueue<F extends FlowState> {
     /**
      * Adds a flow that is in no queue behind the others.
      *
-     * @param readyPs a flow whose pacing time is later than this waits until then
+     * @param readyPs latest pacing time of a flow that is ready; a flow with a later pacing time waits for this time
      */
     public void add(final F flow, final long readyPs) {
         if (flow.nextSendPs > readyPs) {
@@ -116,7 +116,7 @@ public final class FlowQueue<F extends FlowState> {
         return (F) flow;
     }
 
-    /** Removes a flow from its queue; slow, because the flow may be the last one. */
+    /** Removes a flow from its queue. This may be slow, because the search begins at the first flow of the queue. */
     public void remove(final F flow) {
         if (flow.place == FlowState.PACED) {
             final FlowState last = paced[--pacedCount];
@@ -167,7 +167,7 @@ public final class FlowQueue<F extends FlowState> {
         return pacedCount == 0 ? Simulator.NEVER : paced[0].nextSendPs;
     }
 
-    /** Called when the pacing time of a flow has changed; returns whether the flow waits for that time. */
+    /** Called when the pacing time of a flow has changed. Returns whether the flow waits for its pacing time. */
     public boolean moved(final F flow) {
         if (flow.place != FlowState.PACED) {
             return false;

@@ -32,7 +32,7 @@ public class GoBack {
     /**
      * Whether the receiver answers a packet in order.
      *
-     * @param rcvNxt next expected byte after this packet
+     * @param rcvNxt next expected byte once this packet has been received
      */
     public boolean answersInOrder(final long rcvNxt) {
         return true;

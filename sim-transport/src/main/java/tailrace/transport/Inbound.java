@@ -29,7 +29,7 @@ public abstract class Inbound {
         return flow.arrivedBytes();
     }
 
-    /** Returns the next expected byte; everything before it has arrived. */
+    /** Returns the next expected byte. All bytes before this byte have arrived. */
     public final long expectedSeq() {
         return flow.rcvNxt;
     }

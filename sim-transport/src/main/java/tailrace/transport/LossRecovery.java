@@ -37,7 +37,7 @@ public abstract class LossRecovery {
     /**
      * Creates the recovery of a flow object.
      *
-     * @param keepsAhead whether the receiver keeps packets ahead of a gap; otherwise it calls {@link #take}
+     * @param keepsAhead whether the receiver keeps packets ahead of a gap; false: the receiver calls {@link #take}
      */
     protected LossRecovery(final Flow flow, final boolean keepsAhead) {
         this.flow = flow;
@@ -123,8 +123,8 @@ public abstract class LossRecovery {
     }
 
     /**
-     * Called when an explicit signal reports a packet as lost. A recovery that tracks single packets removes it from
-     * flight and retransmits it ahead of new data; others find the loss by their own rules.
+     * Called when an explicit signal reports a packet as lost. A recovery that tracks single packets removes the packet
+     * from flight and retransmits it ahead of new data. Other recoveries find the loss by their own rules.
      *
      * @param cause {@link LossCause#NACK} or {@link LossCause#TURNED_BACK}
      */
@@ -134,7 +134,7 @@ public abstract class LossRecovery {
      * Receives a packet at a receiver that does not keep packets ahead of a gap; sets the expected byte by {@link
      * #expect}.
      *
-     * @return {@link Packet#ACK} or {@link Packet#NACK}: the answer; {@link #NO_ANSWER}: none
+     * @return kind of the answer: {@link Packet#ACK} or {@link Packet#NACK}; {@link #NO_ANSWER}: no answer
      */
     protected byte take(final Packet packet, final long nowPs) {
         throw new IllegalStateException("the receiver keeps what is ahead");
@@ -264,7 +264,7 @@ public abstract class LossRecovery {
         return flow.rcvNxt;
     }
 
-    /** Sets the next expected byte; the receiver has everything before it. */
+    /** Sets the next expected byte. The receiver has all bytes before this byte. */
     protected final void expect(final long seq) {
         flow.rcvNxt = seq;
     }

@@ -3,25 +3,27 @@ package tailrace.transport;
 import tailrace.core.Size;
 
 /**
- * Deviations of the hosts of the HPCC ns-3 simulator ({@code rdma-hw.cc}) from real NICs; each can be set separately.
- * They are needed only for a run that must equal that simulator; the {@code hpcc} command sets them all.
+ * Deviations of the hosts of the HPCC ns-3 simulator ({@code rdma-hw.cc}) from real NICs. Each deviation has a key.
+ * They are needed only for a run that must equal that simulator. The {@code hpcc} command sets all of them.
  */
 public final class Ns3HostQuirks {
     /**
-     * Go-back: an ACK acknowledges the bytes that it names; false, as with L2_ACK_INTERVAL 0: it acknowledges nothing,
-     * so that no flow ends.
+     * Go-back: an ACK acknowledges the bytes that it names. False, as with L2_ACK_INTERVAL 0: an ACK acknowledges
+     * nothing, so that no flow ends.
      */
     public boolean countsAcks = true;
     /** Go-back: the receiver answers packets that it already has; false: the loss of the last ACK hangs the flow. */
     public boolean answersDuplicates = true;
     /**
-     * Go-back: data acknowledged after a NACK is not sent again; false: it is sent again, or the flow stalls at its
-     * window.
+     * Go-back: data acknowledged after a NACK is not sent again. False: this data is sent again, or the flow stalls at
+     * its window.
      */
     public boolean skipsAcknowledged = true;
     /** Go-back-0: an ACK of the whole flow ends it; false: only flows of a multiple of goBackChunk end. */
     public boolean endsWithinChunk = true;
-    /** Byte from which the receiver answers every packet; before it, only multiples of goBackChunk. */
+    /**
+     * Byte from which the receiver answers every packet. Before this byte, it answers only at multiples of goBackChunk.
+     */
     public Size firstAck = Size.bytes(0);
     /** Switches also mark ACKs; senders ignore these marks. */
     public boolean marksAcks;

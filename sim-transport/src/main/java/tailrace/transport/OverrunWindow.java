@@ -9,8 +9,8 @@ public enum OverrunWindow implements WindowRule {
     OF_ANY_BYTE;
 
     /**
-     * The receiver's window binds in any case; the HPCC simulator reads a negative number of bytes in flight as a huge
-     * one.
+     * The receiver's window always applies. The HPCC simulator interprets a negative number of bytes in flight as a
+     * huge number.
      */
     @Override
     public int sendableBytes(final long inFlightBytes, final int payloadBytes, final long cwndBytes,

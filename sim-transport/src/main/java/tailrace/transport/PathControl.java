@@ -29,7 +29,8 @@ public interface PathControl {
      * Begins a new flow.
      *
      * @param seed of this flow's random draws
-     * @param flow facts that may be used: round trip of its path on the empty network, bytes in flight
+     * @param flow the flow; the control may read the round trip of its path on the empty network, and its bytes in
+     *     flight
      */
     void begin(long seed, FlowView flow);
 

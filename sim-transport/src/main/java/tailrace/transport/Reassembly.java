@@ -45,7 +45,7 @@ public final class Reassembly {
         replace(first, last, mergedStart, mergedEnd);
     }
 
-    /** Removes all ranges up to the end of the range that contains or touches {@code next}; returns that end. */
+    /** Removes all ranges up to the end of the range that contains or touches {@code next}. Returns this end. */
     public long advance(final long next) {
         int done = 0;
         long end = next;

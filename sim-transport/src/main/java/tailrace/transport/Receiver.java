@@ -39,7 +39,10 @@ final class Receiver {
         return answer;
     }
 
-    /** Receives a packet of a flow whose receiver does not answer every packet; returns whether it answers this one. */
+    /**
+     * Receives a packet of a flow whose receiver does not answer every packet. Returns whether the receiver answers
+     * this packet.
+     */
     private boolean takeAnswered(final Flow flow, final Packet packet) {
         final boolean isNew = !flow.sparseAcks.has(packet);
         deliveredBytes += takeAny(flow, packet);

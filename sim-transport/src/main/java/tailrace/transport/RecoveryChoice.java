@@ -14,8 +14,8 @@ public interface RecoveryChoice {
     }
 
     /**
-     * Returns the multiple of bytes to which a receiver goes back that takes packets only in order; 0: it keeps packets
-     * ahead.
+     * Returns the chunk size in bytes: after a gap, the receiver goes back to a multiple of it. 0: the receiver keeps
+     * packets ahead of a gap.
      */
     default long goBackBytes(final TransportParams params) {
         return 0;

@@ -9,7 +9,7 @@ import tailrace.core.Packet;
  * <p>Objects are recycled with their flows: {@link #start} must set every field.
  */
 public abstract class SenderCredit {
-    /** Credit, in packets or bytes depending on the kind; a packet may be sent while it is more than 0. */
+    /** Credit, in packets or bytes depending on the kind. A packet may be sent while the credit is more than 0. */
     protected long credit;
     /** Whether retransmissions need no credit. */
     protected boolean resendsFreely;

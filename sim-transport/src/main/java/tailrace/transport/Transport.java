@@ -276,7 +276,7 @@ public final class Transport {
         return dataPackets;
     }
 
-    /** Payload bytes delivered in order; they stop growing if the network makes no progress. */
+    /** Payload bytes delivered in order. This number stops growing if the network makes no progress. */
     public long deliveredBytes() {
         return receiver.deliveredBytes();
     }
@@ -328,7 +328,7 @@ public final class Transport {
         return flow.id == packet.flowId ? flow.ports() : 0;
     }
 
-    /** Returns the flow in progress that started first, or null; it helps to find out why a run does not end. */
+    /** Returns the flow in progress that started first, or null. This flow often shows why a run does not end. */
     public Flow oldestActive() {
         Flow oldest = null;
         for (final Flow flow : flows) {

@@ -44,17 +44,19 @@ public abstract class TransportParams {
     /** Choice of the data packets that the receiver acknowledges. */
     public AckPolicy ackPolicy = new EachPacket();
     /**
-     * Packets that have to arrive behind a hole before it counts as lost. Null: 1 with selective repeat; infinite with
-     * a receiver that gives credit, because it reports losses; duplicateAckThreshold with duplicate ACKs, each of which
-     * reports one such packet.
+     * Packets that have to arrive behind a hole before it counts as lost. Null: 1 with selective repeat;
+     * duplicateAckThreshold with duplicate ACKs, because each of them reports one such packet. With a receiver that
+     * gives credit: infinite, because this receiver reports losses.
      */
     public Integer reorderingPackets;
     /** Go-back-N and go-back-0: time in which a receiver sends at most one NACK for the same byte. */
     public Time nackInterval = Time.us(500);
-    /** Go-back-0: chunk size; after a loss the receiver forgets everything since the last multiple of it. */
+    /**
+     * Go-back-0: chunk size. After a loss, the receiver forgets all bytes since the last multiple of the chunk size.
+     */
     public Size goBackChunk = Size.bytes(4000);
     /**
-     * Repair losses that no ACK reports by a timer. Without the timer, the loss of a last packet hangs its flow for
+     * Use a timer to repair losses that no ACK reports. Without the timer, the loss of a last packet hangs its flow for
      * ever.
      */
     public boolean retransmissionTimer = true;
@@ -77,7 +79,10 @@ public abstract class TransportParams {
      * trips. RFC 6298 has 1 s, for an Internet whose round trips are unknown beforehand.
      */
     public Time initialRto;
-    /** Upper bound of the backed-off timeout; minRto if that is larger. RFC 6298, section 2.4: at least 60 s. */
+    /**
+     * Upper bound of the backed-off timeout. If minRto is larger, minRto is the bound. RFC 6298, section 2.4: at least
+     * 60 s.
+     */
     public Time maxRto = Time.ms(60_000);
 
     /** Data that switches write into packets for the congestion control. */

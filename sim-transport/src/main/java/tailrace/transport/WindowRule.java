@@ -8,8 +8,8 @@ public interface WindowRule {
     /**
      * Payload bytes that may be sent now, ignoring pacing; 0: none.
      *
-     * @param inFlightBytes sent and not acknowledged; negative if an ACK arrives for bytes beyond those to which the
-     *     sender went back
+     * @param inFlightBytes bytes sent and not acknowledged. Negative if an ACK acknowledges bytes beyond the byte to
+     *     which the sender went back.
      * @param payloadBytes payload of the next packet if all of it is sent
      * @param cwndBytes window of the congestion control
      * @param receiveWindowBytes window of the receiver

@@ -137,7 +137,7 @@ final class Choices {
         return scalar;
     }
 
-    /** The alternative of this name; the default one if the name is null. */
+    /** The alternative of this name. If the name is null, the default alternative. */
     private MappingNode selected(final String name, final ScalarNode wanted) {
         final ScalarNode standard = standard(name);
         if (wanted != null) {

@@ -27,8 +27,8 @@ public final class KeyList {
     /**
      * A key, or a type of a kind.
      *
-     * @param line line with its meaning, indented
-     * @param isStandard whether it is the default type
+     * @param line indented line with the name and its meaning
+     * @param isStandard whether the entry is the default type
      * @param inside types of a key, keys of a type, or keys of a key that holds one class
      */
     private record Entry(String name, String line, boolean isType, boolean isStandard, List<Entry> inside) {

@@ -32,7 +32,7 @@ final class KeyModel {
      * @param list whether the value is a list
      * @param standard default value; null: none
      * @param nullable whether the value may be null
-     * @param required whether a file must set it
+     * @param required whether a file must set the key
      * @param meaning in one line; empty: there is no text
      */
     record Key(

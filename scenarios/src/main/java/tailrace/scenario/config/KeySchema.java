@@ -36,9 +36,9 @@ public final class KeySchema {
      * The schema of files that are read into an object of a class.
      *
      * @param title description of such files
-     * @param choices whether they may have the section {@code choices}
+     * @param choices whether these files may have the section {@code choices}
      * @param pluginFiles jars and folders of jars with further types, relative to the working directory
-     * @return JSON, the same for the same classes
+     * @return the schema as JSON; equal classes give equal text
      * @throws IllegalArgumentException if a plug-in cannot be used
      */
     public static String of(
@@ -189,7 +189,7 @@ public final class KeySchema {
         return schema;
     }
 
-    /** Schema of a word or a mapping that names a type of a kind; without a name it is the default type. */
+    /** Schema of a word or a mapping that names a type of a kind. A mapping without a name is of the default type. */
     private String kind(final Class<?> kind, final Class<?> standard, final boolean part) {
         final String suffix = part ? PART : standard == null ? "" : ".or." + model.choice(kind, standard).name();
         return define(nameOf(kind) + suffix, schema -> {

@@ -42,7 +42,7 @@ public final class Origin {
         return names.getOrDefault(path, path);
     }
 
-    /** Place of a key; if the key was not written, place of the nearest enclosing key that was. */
+    /** Place of a key. If the text does not contain the key, the place of the nearest enclosing key in the text. */
     Place placeOf(final String path) {
         String key = path;
         while (!places.containsKey(key)) {
@@ -73,8 +73,8 @@ public final class Origin {
     }
 
     /**
-     * Error of an object's validation, with its place; if the message begins with one of the object's keys, the place
-     * of that key.
+     * Error of an object's validation, with a place. If the message begins with one of the object's keys, this is the
+     * place of that key.
      */
     public IllegalArgumentException error(
             final String path, final Object target, final IllegalArgumentException refused) {

@@ -27,7 +27,7 @@ public final class ParamFile {
      * Name of the content of a file that does not define one: the name of the file without its suffix.
      *
      * @param label name of the file in errors
-     * @return empty if that is no name of a file of parameters
+     * @return the name; empty if {@code label} is not the name of a file of parameters
      */
     public static Optional<String> nameOf(final String label) {
         final Matcher matcher = FILE_NAME.matcher(label);
@@ -38,7 +38,7 @@ public final class ParamFile {
      * Reads a file into an object.
      *
      * @param kind name for such files, for example {@code space}
-     * @param builtIns names of the built-in ones, which errors list
+     * @param builtIns names of the built-in files, which errors list
      * @param target object to fill in; keys missing in the file keep their values
      * @param check refuses values that do not fit together, with a message that begins with one of the target's keys
      * @return the target
@@ -76,8 +76,8 @@ public final class ParamFile {
      * Parameters of a kind, such as a topology, from a command line.
      *
      * @param base the kind
-     * @param type name of one of its {@link #types}
-     * @param settings each {@code key=value}, the value as in a scenario
+     * @param type name of one of the object's {@link #types}
+     * @param settings settings of the form {@code key=value}, with values as in a scenario
      * @throws IllegalArgumentException if there is no such type or key, or a value is wrong
      */
     public static <T> T choice(final Class<T> base, final String type, final List<String> settings) {

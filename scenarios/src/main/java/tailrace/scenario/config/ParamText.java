@@ -48,7 +48,7 @@ public final class ParamText {
     /**
      * Reads a text.
      *
-     * @param sets overrides, applied in order, and choices, made before
+     * @param sets overrides, applied in order, and choices, applied before all overrides
      * @param use which plug-ins are opened
      * @param origin records the place of each key, with notes on it
      * @param isResolved whether the text contains every key, so that a key with its default value does not count as set
@@ -93,9 +93,9 @@ public final class ParamText {
     /**
      * The keys that the text sets.
      *
-     * @param onlyOverrides whether only overrides count as set by the user: for a text that contains every key, and for
-     *     a built-in one, whose keys the tests have checked
-     * @param empty makes an object with all defaults, to try other values on
+     * @param onlyOverrides whether only overrides count as set by the user. True for a text that contains every key,
+     *     and for a built-in text, whose keys the tests check.
+     * @param empty makes an object with all defaults, for trials of other values
      */
     public <T> WrittenKeys<T> keys(final boolean onlyOverrides, final Function<Origin, T> empty) {
         return new WrittenKeys<>(root, source, plugins, onlyOverrides, empty);
@@ -115,7 +115,7 @@ public final class ParamText {
      * The text of a file.
      *
      * @param kind name for such files, for example {@code scenario}
-     * @param builtIns names of the built-in ones, which errors list
+     * @param builtIns names of the built-in files, which errors list
      * @throws IllegalArgumentException if it cannot be read, or is no text
      */
     public static String read(final Path file, final String kind, final List<String> builtIns) {

@@ -19,8 +19,8 @@ public final class PluginFault {
      * Describes a fault of a plug-in.
      *
      * @param thrown exception with its causes
-     * @return a line that names the class, the exception and its place; empty if it is no fault of a plug-in. An {@link
-     *     IllegalArgumentException} with which a plug-in refuses a value is no fault.
+     * @return a line that names the class, the exception and its place; empty if no plug-in is at fault. An {@link
+     *     IllegalArgumentException} with which a plug-in refuses a value is not a fault.
      */
     public static Optional<String> of(final Throwable thrown) {
         for (Throwable at = thrown; at != null; at = at.getCause()) {

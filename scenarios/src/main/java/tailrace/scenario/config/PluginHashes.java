@@ -31,7 +31,7 @@ final class PluginHashes {
     /**
      * Hashes jars and the files that their manifests name.
      *
-     * @return SHA-256 of each file by its path, each jar before the files that it names
+     * @return SHA-256 by path of the file. Each jar comes before the files that its manifest names.
      * @throws IllegalArgumentException if a file cannot be read
      */
     static Map<String, String> of(final List<Path> jars) {

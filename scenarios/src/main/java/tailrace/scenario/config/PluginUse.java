@@ -4,11 +4,11 @@ import java.util.List;
 
 /**
  * Decides which plug-ins are opened when a text is read. Opening one runs its code. Therefore commands that only
- * inspect a text of unknown origin open none that it names.
+ * inspect a text of unknown origin open none of the plug-ins that the text names.
  *
  * @param further additional jars or folders of jars, relative to the working directory
- * @param remedy advice on how to allow the plug-ins that the text names, for the message that refuses them; empty: they
- *     are opened
+ * @param remedy advice on how to allow the plug-ins that a text names, for the message that refuses them. Empty: such
+ *     plug-ins are opened.
  */
 public record PluginUse(List<String> further, String remedy) {
     /** Opens the plug-ins that a text names. */

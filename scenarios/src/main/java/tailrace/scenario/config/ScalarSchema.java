@@ -57,7 +57,10 @@ final class ScalarSchema {
         addMeanings(schema, meanings);
     }
 
-    /** Adds texts of the values of {@code enum}, which editors show, unless all are empty. */
+    /**
+     * Adds a description of each value of {@code enum}, for editors to show. If all descriptions are empty, adds
+     * nothing.
+     */
     static void addMeanings(final Map<String, Object> schema, final List<Object> meanings) {
         if (meanings.stream().anyMatch(text -> !"".equals(text))) {
             schema.put("enumDescriptions", meanings);

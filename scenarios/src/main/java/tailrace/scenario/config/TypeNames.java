@@ -32,7 +32,7 @@ final class TypeNames {
     /**
      * Creates the names of a kind's classes, without the common suffix.
      *
-     * @param choices classes that are in no package of a kind; classes of other kinds are ignored
+     * @param choices classes outside of the packages of kinds; classes of other kinds are ignored
      */
     TypeNames(final ParamKinds.Kind kind, final List<Class<?>> choices) {
         this(kind.base(), kind.packageName(), kind.suffix(),

@@ -30,9 +30,9 @@ public final class WrittenKeys<T> {
      * A key with a single value.
      *
      * @param path for example {@code transport.g}
-     * @param type class of its value; for a key {@code type}, the class declared at its place
-     * @param text its value as written; empty: none
-     * @param isType whether it selects the class at its place
+     * @param type class of the value; for a key {@code type}, the declared class of the mapping that contains it
+     * @param text value as written; empty: no value
+     * @param isType whether the key selects the class of an object
      * @param place place in the text
      */
     public record Key(String path, Class<?> type, String text, boolean isType, String place) {
@@ -180,8 +180,8 @@ public final class WrittenKeys<T> {
     /**
      * Creates the object with other values.
      *
-     * @param values text by path, for a mapping or a list YAML; null: the key is omitted
-     * @return empty if the values are refused
+     * @param values text by path; YAML for a mapping or a list; null: the key is omitted
+     * @return the object; empty if the values are refused
      */
     public Optional<T> with(final Map<String, String> values) {
         final MappingNode changed = (MappingNode) Nodes.copy(root);

@@ -28,7 +28,7 @@ final class JobClock {
         doneCost += batch.cost(job);
     }
 
-    /** Whether a poll is due; then the next one is due only after some time. */
+    /** Whether a poll is due. If so, the next poll is due only after some time. */
     boolean isTimeToLook() {
         if (nanosToLook() > 0) {
             return false;

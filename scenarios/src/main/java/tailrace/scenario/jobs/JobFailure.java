@@ -26,7 +26,9 @@ public enum JobFailure {
         return failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
     }
 
-    /** Returns a job's failure of the same kind with the job's name added; other failures unchanged. */
+    /**
+     * Returns a job's failure of the same kind with the job's name added. Throws cancellations and errors unchanged.
+     */
     static RuntimeException named(final Throwable failure, final String name) {
         if (failure instanceof final CancellationException cancelled) {
             throw cancelled;
@@ -39,7 +41,7 @@ public enum JobFailure {
     /**
      * Creates an exception of this kind.
      *
-     * @param cause its cause, or null if the cause is in another JVM
+     * @param cause cause of the failure; null: it is in another JVM
      */
     public RuntimeException exception(final String message, final Throwable cause) {
         return switch (this) {

@@ -8,14 +8,15 @@ public interface JobListener<R> {
     /**
      * Called when a job has failed. This ends the other jobs unless this method returns.
      *
-     * @param failure names the job; an {@link IllegalArgumentException} or {@link java.io.UncheckedIOException} if the
-     *     job threw one, else an {@link IllegalStateException}
+     * @param failure exception that names the job. An {@link IllegalArgumentException} or {@link
+     *     java.io.UncheckedIOException} if the job threw an exception of this class, otherwise an {@link
+     *     IllegalStateException}.
      */
     default void failed(final long job, final RuntimeException failure) {
         throw failure;
     }
 
-    /** Called several times a second; returns whether the jobs shall continue. */
+    /** Called several times a second. Returns whether the jobs shall continue. */
     default boolean look(final JobProgress progress) {
         return true;
     }

@@ -6,10 +6,10 @@ import java.util.List;
 /**
  * The outcome of a job in another JVM.
  *
- * @param job its number; {@link #NO_JOB} if no job could begin
+ * @param job number of the job; {@link #NO_JOB} if no job could begin
  * @param nanos duration in ns
- * @param result result as bytes; null if there is none or the job failed
- * @param failure null if it did not fail
+ * @param result result as bytes; null if the job failed or returned null
+ * @param failure failure of the job; null: none
  */
 public record JobOutcome(long job, long nanos, byte[] result, Failed failure) {
     /** Number used if no job can be done in that JVM. */

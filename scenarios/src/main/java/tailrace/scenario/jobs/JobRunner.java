@@ -4,13 +4,13 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Predicate;
 
 /**
- * Runs jobs. Results do not depend on the runner; only their order does.
+ * Runs jobs. Results do not depend on the runner, except in their order.
  *
  * <p>A runner may run a job twice, but hands over only one result.
  */
 public interface JobRunner {
     /**
-     * Does all jobs; none is in progress when this returns or throws.
+     * Does all jobs. No job is in progress when this method returns or throws.
      *
      * @throws CancellationException if the listener ends it, or the calling thread is interrupted
      */

@@ -8,7 +8,7 @@ import java.util.function.Predicate;
  * called in the thread that started the jobs.
  */
 public interface KnownJobs<R> {
-    /** Restores the known result of a job; returns whether the job is done. */
+    /** Restores the known result of a job. Returns whether the job is done. */
     boolean recall(long job);
 
     /** Keeps the new result of a job. */

@@ -28,7 +28,7 @@ final class LocalRun<S, R> {
     /**
      * An ended job.
      *
-     * @param failure null if it did not fail
+     * @param failure failure of the job; null: none
      */
     private record Ended<R>(long job, R result, Throwable failure) {}
 

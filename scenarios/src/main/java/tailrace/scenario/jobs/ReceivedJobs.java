@@ -26,11 +26,12 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
     private final Queue<JobWorker<?, byte[]>> idle = new ConcurrentLinkedQueue<>();
 
     /**
-     * Opens a batch; if that fails, its jobs fail.
+     * Opens a batch. If this fails, every job of the batch fails.
      *
      * @param kind name of the {@link JobKind}
      * @param maxNanos time after which no further job begins, in ns
-     * @param maxBytes size of all results at which no further job begins; a single larger result fails
+     * @param maxBytes total size of results in bytes at which no further job begins. A job with a single result above
+     *     this size fails.
      */
     public ReceivedJobs(final String kind, final byte[] shared, final long maxNanos, final int maxBytes) {
         JobBatch<?, byte[]> opened = null;

@@ -9,7 +9,7 @@ public interface RunnerProvider {
      *
      * @param on place of the jobs, such as {@code spark://HOST:7077}
      * @param jobs threads of this JVM for jobs that cannot be sent
-     * @param report receives messages, a line each
+     * @param report receives messages of one line each
      * @throws IllegalArgumentException if there is no such place, or it cannot be reached
      */
     SessionRunner open(String on, int jobs, Consumer<String> report);

@@ -5,7 +5,7 @@ package tailrace.scenario.jobs;
  * makes their specifications from the shared data.
  *
  * @param kind name of the {@link JobKind}
- * @param shared shared data for opening it
+ * @param shared shared data from which the other JVM opens the batch
  * @param results reads results, by the number of the job in the other JVM
  * @param numbers numbers of the jobs in the other JVM; null: the same as in this JVM
  */
@@ -16,7 +16,7 @@ public record Sending<R>(String kind, byte[] shared, Results<R> results, long[] 
         /**
          * Reads a result.
          *
-         * @param bytes bytes that the worker of the other JVM has returned; null if its result was null
+         * @param bytes bytes that the worker of the other JVM has returned; null: its result was null
          */
         R read(long job, byte[] bytes);
     }

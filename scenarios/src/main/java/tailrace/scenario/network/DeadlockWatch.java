@@ -71,7 +71,7 @@ public final class DeadlockWatch {
         return nowPs - suspectedPs < GRACE_PS ? Optional.empty() : Optional.of(cycle(stuck));
     }
 
-    /** Returns the cycle of ports if there is a deadlock now; for a run in which nothing further can happen. */
+    /** Returns the cycle of ports if there is a deadlock now. Called if no further event can end a pause. */
     public Optional<String> now(final long nowPs) {
         final Map<Waiting, Set<Waiting>> stuck = stuck(nowPs);
         return stuck.isEmpty() ? Optional.empty() : Optional.of(cycle(stuck));

@@ -141,7 +141,7 @@ public final class LinkChanges extends EventTarget {
         scheduleNext();
     }
 
-    /** Applies the changes that are due; returns whether other links are up than before. */
+    /** Applies the changes that are due. Returns whether the set of links that are up has changed. */
     private boolean applyDue(final long nowPs) {
         final BitSet before = down;
         down = (BitSet) before.clone();

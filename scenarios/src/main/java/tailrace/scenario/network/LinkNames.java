@@ -31,7 +31,7 @@ public final class LinkNames {
      *
      * @param link number of the link in its topology
      * @param end number of the sending end; -1: both directions
-     * @param name name as requested; with {@code *} replaced by the matching text
+     * @param name requested name, with {@code *} replaced by the matching text
      */
     public record Directions(int link, int end, String name) {
         boolean has(final int other) {

@@ -32,7 +32,7 @@ public final class BackgroundCheck implements AutoCloseable {
      * Scenario to check.
      *
      * @param scenario a valid scenario
-     * @param fabric its topology and routes
+     * @param fabric topology and routes of the scenario
      */
     public record Subject(Scenario scenario, Fabric fabric) {}
 

@@ -130,7 +130,7 @@ final class KeyTrials {
         return probes.quick(key.path()).stream().anyMatch(probe -> isKnown(now(probe, Map.of())));
     }
 
-    /** Observation of a probe with these values; empty: they are out of range. */
+    /** Observation of a probe with these values; empty: the values are out of range. */
     private String observation(final KeyProbe probe, final Map<String, String> values) {
         BackgroundCheck.requireOpen();
         budget.left--;

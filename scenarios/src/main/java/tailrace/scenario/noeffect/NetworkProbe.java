@@ -52,9 +52,9 @@ final class NetworkProbe implements KeyProbe {
     /**
      * Creates a probe.
      *
-     * @param slower factor by which its links are slower than the real ones
+     * @param slower factor by which the links of the probe are slower than the links of the scenario
      * @param packets packets of each flow of the incast
-     * @param incasts number of copies of each of its flows
+     * @param incasts number of copies of each flow of the incast
      * @param payloadBytes payload of a packet
      * @param runs results of earlier simulations
      */

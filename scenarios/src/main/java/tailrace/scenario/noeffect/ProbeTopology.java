@@ -20,7 +20,7 @@ final class ProbeTopology implements TopologyParams {
     /**
      * Creates a topology.
      *
-     * @param slower factor by which its links are slower than the real ones
+     * @param slower factor by which the links of the probe are slower than the links of the scenario
      */
     ProbeTopology(final Traits traits, final double lossRate, final double slower) {
         this.traits = traits;

@@ -38,7 +38,7 @@ public final class SettingsCheck {
      * Returns warnings about a scenario's settings, one line each, which names the place.
      *
      * @param scenario a valid scenario, which is not changed
-     * @param fabric its topology and routes
+     * @param fabric topology and routes of the scenario
      */
     public static List<String> warnings(final Scenario scenario, final Fabric fabric) {
         return new SettingsCheck().of(scenario, fabric);

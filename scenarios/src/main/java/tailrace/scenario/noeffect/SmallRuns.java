@@ -8,15 +8,18 @@ import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 
-/** Caches the results of small simulations, so that none runs twice: many keys of a scenario do not influence them. */
+/**
+ * Caches the results of small simulations. Many keys of a scenario do not influence these simulations, so the same
+ * simulation is often requested again.
+ */
 final class SmallRuns {
     private final Map<List<Object>, String> seen = new HashMap<>();
 
     /**
      * Observation of a scenario.
      *
-     * @param setting further data on which it depends
-     * @param run simulates if there is no earlier result
+     * @param setting further data on which the observation depends
+     * @param run simulates the scenario; called if no earlier result exists
      */
     String of(final Scenario scenario, final Object setting, final Supplier<String> run) {
         final TopologyParams topology = scenario.topology;

@@ -7,14 +7,14 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.network.Fabric;
 
 /**
- * Traits of a topology that a small one must share.
+ * Traits of a topology that the small topology of a probe must share.
  *
  * @param hostRates the different rates of hosts' links
  * @param fabricRates the different rates of links between switches
  * @param delayPs propagation delay of the first link
  * @param hasChoice whether some switch has several equally good paths to a host
- * @param queueBytes the shortest queue that the topology sets for ports, if it does so for all ports of switches; else
- *     0
+ * @param queueBytes the shortest queue that the topology sets for ports; 0 if the topology does not set the queues of
+ *     all switch ports
  */
 record Traits(List<Long> hostRates, List<Long> fabricRates, long delayPs, boolean hasChoice, long queueBytes) {
     private static final int MAX_RATES = 4;

@@ -16,8 +16,8 @@ public final class Outputs {
     /** The report page. */
     public boolean report = true;
     /**
-     * Write a row of totals for each directed link. Its drops are those at the port; the summary also has those inside
-     * switches.
+     * Write a row of totals for each directed link. Its drops are the drops at the port. The summary also counts drops
+     * inside switches.
      */
     public boolean links = true;
     /** Queue lengths over time; null: not sampled. */

@@ -65,7 +65,7 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
     /**
      * Creates the files.
      *
-     * @param workloads all workloads, some of which are programs
+     * @param workloads all workloads, including those without programs
      * @param hosts names of hosts
      * @param files returns the path of a file with a given name
      */

@@ -78,8 +78,8 @@ public interface WatchedRun {
 
     /**
      * Before the run: returns a queue of rows to a writer thread. The simulation then need not wait while rows are
-     * formatted, compressed and written. Rows reach {@code taker} later, in the same order; all of them before files
-     * are closed. An exception of {@code taker} ends the run like an exception of the simulation.
+     * formatted, compressed and written. Rows reach {@code taker} later, in the same order, but before files are
+     * closed. An exception of {@code taker} ends the run like an exception of the simulation.
      *
      * @param numbers numbers per row
      * @param taker writes the rows; from the first row until its file is closed, no other code may use that file

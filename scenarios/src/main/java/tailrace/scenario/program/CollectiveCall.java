@@ -5,12 +5,11 @@ package tailrace.scenario.program;
  *
  * @param operation collective operation, such as {@code all-reduce}
  * @param algorithm algorithm, such as {@code ring}
- * @param bytes S as nccl-tests counts them: the buffer of an all-reduce, the gathered size of an all-gather and of a
- *     reduce-scatter, for an all-to-all a rank's send buffer with the part for the rank itself
+ * @param bytes size S as in nccl-tests. All-reduce: the buffer; all-gather and reduce-scatter: the gathered size;
+ *     all-to-all: a rank's send buffer, including the part for the rank itself.
  * @param ranks number of ranks that take part
  * @param step number of the step of the call, from 0
- * @param busFactor factor of the bus bandwidth: busbw is this factor times {@code bytes} / time (nccl-tests,
- *     PERFORMANCE.md)
+ * @param busFactor factor f of the bus bandwidth, which is f x {@code bytes} / time (nccl-tests, PERFORMANCE.md)
  */
 public record CollectiveCall(
         String operation, String algorithm, long bytes, int ranks, int step, double busFactor) {}

@@ -8,8 +8,8 @@ import java.util.BitSet;
 /**
  * Base of the engines of LogGOPSim and of htsim's front end for GOAL: a heap of operations and messages. If the
  * processor or interface of an entry is busy, the entry returns to the heap with the time at which that becomes free.
- * Operations that one event has released join the heap after the event, by rank. Their order decides between competing
- * ranks; it is the order of the original C++ code.
+ * Operations that one event has released join the heap after the event, by rank. The order of events decides between
+ * competing ranks. This is the order of the original C++ code.
  */
 abstract class HeapEngine implements Engine {
     protected final Program program;
@@ -33,7 +33,8 @@ abstract class HeapEngine implements Engine {
     /** Ranks with operations that the current event has begun or ended, in this order. */
     private final IntArrayList touched = new IntArrayList();
     /**
-     * Per rank: slots that the current event has released, with the end of their last predecessor; null: none so far.
+     * Per rank: slots that the current event has released; null: none so far. The next array has the end of the last
+     * predecessor of each.
      */
     private final IntArrayList[] released;
     private final LongArrayList[] releasedPs;
@@ -83,7 +84,7 @@ abstract class HeapEngine implements Engine {
     /**
      * Time at which an operation joins the heap, in ps.
      *
-     * @param sincePs time at which its last predecessor ended
+     * @param sincePs time at which the last predecessor of the operation ended
      */
     protected abstract long readyPs(int slot, long sincePs);
 
@@ -132,8 +133,8 @@ abstract class HeapEngine implements Engine {
     }
 
     /**
-     * Handles the arrival of a message; its receive takes it when processor and interface are free, or when it is
-     * posted.
+     * Handles the arrival of a message. The receive takes the message when processor and interface are free, or when
+     * the receive is posted.
      */
     private void arrive(final int message, final long atPs) {
         final int slot = matching.match(message);
@@ -276,7 +277,7 @@ abstract class HeapEngine implements Engine {
      * Adds released operations to the heap, those of the rank touched last first. This is the order of a hash set with
      * few ranks in the original code.
      *
-     * @return whether there were any
+     * @return whether any operations were added
      */
     protected final boolean pushReleased() {
         boolean any = false;

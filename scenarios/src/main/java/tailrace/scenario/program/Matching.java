@@ -16,7 +16,7 @@ final class Matching {
     private final Program program;
     private final OperationSlots slots;
     private final PostedReceives posted = new PostedReceives();
-    /** Per receiving rank: map from sending rank and tag to the last entry of a circular list; null: none so far. */
+    /** Per receiving rank: map from sending rank and tag to the last entry of a circular list; null: no list so far. */
     private final Long2IntOpenHashMap[] lists;
     private final Operation read = new Operation();
 

@@ -2,7 +2,7 @@ package tailrace.scenario.program;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
-/** One operation of a rank, filled in by a {@link Program}; the object is reused for other operations. */
+/** One operation of a rank, filled in by a {@link Program}. The object is reused for other operations. */
 public final class Operation {
     /** Kind of the operation. */
     public Kind kind;

@@ -34,7 +34,7 @@ final class OperationSlots {
     int[] flags = new int[INITIAL_SLOTS];
     /** The counterpart of a send or receive, once they are paired. */
     int[] partner = new int[INITIAL_SLOTS];
-    /** Next slot of the list that contains the slot; a slot is in at most one list. */
+    /** Next slot in the list that contains the slot. A slot is in at most one list. */
     int[] next = new int[INITIAL_SLOTS];
     private boolean[] used = new boolean[INITIAL_SLOTS];
     private int firstFree = NONE;

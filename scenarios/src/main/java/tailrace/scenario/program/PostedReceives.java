@@ -38,7 +38,7 @@ final class PostedReceives {
         return number;
     }
 
-    /** The entry after another one; after the last entry, the first one. */
+    /** The entry after an entry. The first entry follows the last one. */
     int next(final int number) {
         return next[number];
     }

@@ -13,7 +13,7 @@ final class Predecessors {
         this.program = program;
     }
 
-    /** Notes that a predecessor of an operation has ended; returns whether it was the last one. */
+    /** Notes that a predecessor of an operation has ended. Returns whether it was the last predecessor. */
     boolean isLast(final int rank, final int operation) {
         final long key = (long) rank << Integer.SIZE | operation;
         final int known = left.get(key);

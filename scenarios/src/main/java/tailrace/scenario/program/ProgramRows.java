@@ -11,8 +11,8 @@ public interface ProgramRows {
      * @param firstEndPs when the first rank left the call
      * @param endPs when the last rank left the call
      * @param slowestRank the rank that left last
-     * @param boundBitsPerSec smallest rate at which a rank's ports reach the other ranks; no algorithm that reduces in
-     *     hosts has a higher bus bandwidth; NaN: unknown
+     * @param boundBitsPerSec upper bound of the bus bandwidth of any algorithm that reduces in hosts: the smallest rate
+     *     at which a rank's ports reach the other ranks. NaN: unknown.
      */
     record CollectiveRow(
             int workload, CollectiveCall call, long startPs, long firstEndPs, long endPs, int slowestRank,
@@ -49,7 +49,7 @@ public interface ProgramRows {
      * @param workload index of the workload
      * @param call number of the call
      * @param what the call
-     * @param rank the rank that left
+     * @param rank rank that left the collective
      * @param startPs when the rank entered
      * @param endPs when the rank left
      */
@@ -61,7 +61,7 @@ public interface ProgramRows {
      * @param workload index of the workload
      * @param rank the rank that computes
      * @param startPs begin of the computation
-     * @param endPs end of the computation, which is still to come
+     * @param endPs end of the computation, a time in the future
      */
     record ComputeRow(int workload, int rank, long startPs, long endPs) {}
 
@@ -74,8 +74,8 @@ public interface ProgramRows {
      * @param firstEndPs when the first rank ended the step
      * @param endPs when the last rank ended the step
      * @param slowestRank the rank that ended the step last
-     * @param slowestPs duration of the step at that rank
-     * @param computePs computing time of that rank in the step, on any processor
+     * @param slowestPs duration of the step at the slowest rank
+     * @param computePs computing time of the slowest rank in the step, on any processor
      */
     record StepRow(
             int workload, int step, long startPs, long firstEndPs, long endPs, int slowestRank, long slowestPs,

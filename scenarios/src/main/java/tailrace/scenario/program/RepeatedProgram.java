@@ -15,7 +15,7 @@ public final class RepeatedProgram implements Program {
     /**
      * Creates a program.
      *
-     * @param once one iteration, without marks; it is closed together with this program
+     * @param once program of one iteration, without marks; closed together with this program
      * @throws IllegalArgumentException if there are too many operations
      */
     public RepeatedProgram(final Program once, final int iterations) {
@@ -28,7 +28,7 @@ public final class RepeatedProgram implements Program {
         }
     }
 
-    /** Operations per iteration of a rank; the last one ends the step. */
+    /** Operations per iteration of a rank. The last operation ends the step. */
     private int perIteration(final int rank) {
         return Math.addExact(once.operations(rank), 1);
     }

@@ -17,7 +17,7 @@ public final class UnmatchedMessages {
     /**
      * Messages between two ranks with one tag that have no counterpart.
      *
-     * @param rank rank that sends or receives them
+     * @param rank rank that sends or receives these messages
      * @param operation number of the first such operation
      * @param peer the peer rank
      * @param tag tag of the messages

@@ -8,9 +8,9 @@
  *
  * <p><b>Random access, so bounded memory.</b> An operation has a number within its rank. The engine first reads the
  * operations without predecessors. It reads any other operation when its predecessors have ended. A generator computes
- * operations from their numbers; a file is mapped. The engine keeps a slot per operation that is in progress, the
- * number of each receive that waits for its message, and a count per operation of which some, but not all, predecessors
- * have ended. It keeps nothing of operations that have ended.
+ * operations from their numbers; a file is mapped. The engine keeps a slot for each operation in progress and the
+ * number of each receive that waits for its message. For an operation with only some predecessors ended, it keeps their
+ * count. It keeps nothing of operations that have ended.
  *
  * <p><b>Engine.</b> An {@link tailrace.scenario.program.Engine} is a small event loop that its caller drives. The
  * caller calls {@code advance} at the times that {@code nextPs} returns. It calls {@code nextMessage} for the messages

@@ -10,9 +10,9 @@ import java.util.List;
  * @param drops packets dropped
  * @param marks packets with an ECN mark
  * @param pauses pause and resume frames received
- * @param fullest the fullest queues at that moment, the fullest first; none that is empty
+ * @param fullest the longest queues at the moment of the count, longest first, without empty queues
  * @param oldest the unfinished flow that started first, or null if there is none
- * @param links all links, or null where there are several networks
+ * @param links all links; null if the counters cover several networks
  */
 public record NetworkCounts(long drops, long marks, long pauses, List<Queue> fullest, OldestFlow oldest,
         LinkStates links) {
@@ -29,7 +29,7 @@ public record NetworkCounts(long drops, long marks, long pauses, List<Queue> ful
      * A queue.
      *
      * @param link direction of a link
-     * @param queueBytes bytes queued there
+     * @param queueBytes bytes queued in the port that sends in this direction
      */
     public record Queue(String link, long queueBytes) {}
 

@@ -5,7 +5,7 @@ public interface RunMonitor {
     /** Ignores the progress and never ends the run. */
     RunMonitor NONE = progress -> true;
 
-    /** Receives the progress of the run; returns whether it shall continue. */
+    /** Receives the progress of the run. Returns whether the run shall continue. */
     boolean goesOn(RunProgress progress);
 
     /** Returns this monitor with a listener that is called before it. */

@@ -6,9 +6,9 @@ import java.util.function.Supplier;
  * Progress of a run, of an estimate, or of several of them.
  *
  * @param phase current phase
- * @param simulatedPs simulated time; 0 without a single clock
- * @param goalPs latest simulated time at which the run, or its arrivals, end; 0 if unknown
- * @param startedFlows flows started, or known
+ * @param simulatedPs simulated time; 0 if the work does not have exactly one clock
+ * @param goalPs latest simulated time at which the run, or the arrival of flows, ends; 0 if unknown
+ * @param startedFlows flows started; in work without simulated time, flows known so far
  * @param completedFlows flows finished
  * @param packetHops work done: packets times links crossed, or packets, as the phase counts
  * @param wallSeconds time spent on this work

@@ -35,8 +35,8 @@ final class ConweaveReceiver extends FlowTable.Entry {
     /** Whether rerouted packets of this epoch are forwarded: the tail has arrived or is no longer expected. */
     private boolean isOver;
     /**
-     * Whether a packet came on the first path of this epoch; then the times at which the last such packet was sent and
-     * arrived.
+     * Whether a packet came on the first path of this epoch. If so, the next fields hold the times at which the last
+     * such packet was sent and arrived.
      */
     private boolean knowsOldPath;
     private long oldSentPs;
@@ -72,7 +72,7 @@ final class ConweaveReceiver extends FlowTable.Entry {
     /**
      * Handles the arrival of a packet.
      *
-     * @param sentPs when its host sent it
+     * @param sentPs time at which its host sent the packet
      */
     Verdict arrives(final int tag, final long sentPs, final long nowPs, final Conweave params) {
         final int kind = ConweaveTag.kind(tag);

@@ -7,8 +7,7 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 
 /**
- * Packets are spread over the shortest paths round robin, whatever flow they belong to; packets of a flow overtake each
- * other.
+ * Packets take the shortest paths round robin, regardless of their flows. Thus packets of a flow overtake each other.
  *
  * <p>The next port is the least recently chosen one. With a plain counter, two destinations with alternating packets
  * would each see every other step, and use half of their ports. Each switch counts separately and begins at a random

@@ -13,7 +13,7 @@ class EventLane extends ListLane {
     private boolean isWatched;
     private final PacketReceiver receiver;
     private final int inPort;
-    /** Port that an arrival advances; null: the port's switch advances it, in windows. */
+    /** Port that an arrival advances; null: the switch of the port advances the port, in windows. */
     private LinkEnd advanced;
 
     EventLane(final Simulator simulator, final Link link) {

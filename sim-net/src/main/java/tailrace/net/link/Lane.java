@@ -62,7 +62,7 @@ public abstract class Lane extends EventTarget {
     /** Whether the lane holds no packets. */
     public abstract boolean isEmpty();
 
-    /** Number of packets in the lane; some of them may be in a pipeline behind the link. */
+    /** Number of packets in the lane, including those in a pipeline behind the link. */
     public abstract int size();
 
     /** Passes all packets to the visitor, the oldest first. */

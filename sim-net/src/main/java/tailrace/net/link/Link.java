@@ -15,7 +15,7 @@ public final class Link {
     private final Simulator simulator;
     private final LinkEnd sender;
     private final long delayPs;
-    /** The first lane; all arrivals have its order among the events of one picosecond. */
+    /** The first lane. All arrivals of the link have the order of this lane among the events of one picosecond. */
     private EventTarget arrival;
     /** Port of the other direction, at the far end. */
     private LinkEnd far;

@@ -27,7 +27,7 @@ public abstract class LinkEnd extends EventTarget {
     /** Called when a packet of this port has crossed the link, at {@code packet.timePs}; only if the link is tapped. */
     protected abstract void delivered(Packet packet);
 
-    /** Called when a packet of this port is lost on the wire; the port counts and frees it. */
+    /** Called when a packet of this port is lost on the wire. The port counts and frees this packet. */
     protected abstract void drop(Packet packet, long nowPs);
 
     /** Called when a pause frame has arrived from the far end. */

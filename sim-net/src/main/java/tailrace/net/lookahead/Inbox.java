@@ -21,7 +21,7 @@ final class Inbox {
     /**
      * Adds a packet; returns the number of packets.
      *
-     * @param sinceBasePs time of its arrival after a common base, less than 2^43 ps
+     * @param sinceBasePs time of arrival, counted from a common base; less than 2^43 ps
      * @throws IllegalStateException if it arrives before the base: it is too small for windows of this length
      */
     int add(final Packet packet, final long sinceBasePs) {

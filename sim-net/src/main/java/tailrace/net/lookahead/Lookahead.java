@@ -122,7 +122,7 @@ public final class Lookahead extends LateWork {
         return network.isInWindows();
     }
 
-    /** Whether switches can work in windows; if one of them cannot, none of them does. */
+    /** Whether all switches can work in windows. */
     static boolean allow(final List<Switch> nodes) {
         for (final Switch node : nodes) {
             if (!node.allowsLookahead()) {

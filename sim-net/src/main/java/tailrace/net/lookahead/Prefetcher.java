@@ -6,8 +6,8 @@ import tailrace.net.port.PortPrefetch;
 /**
  * Reads the memory that a window of a switch will need into the processor's caches.
  *
- * <p>Most packets are in no cache when they are needed. If the switch read them one by one, the processor would wait
- * for each; if it reads them together, the waiting times overlap.
+ * <p>Most packets are in no cache when they are needed. If the switch read the packets one by one, the processor would
+ * wait for each of them. If the switch reads all of them together, the waiting times overlap.
  */
 final class Prefetcher {
     /** Depends on all data read, so that the compiler cannot remove the reads. */

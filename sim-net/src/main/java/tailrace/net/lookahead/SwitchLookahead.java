@@ -72,9 +72,9 @@ abstract class SwitchLookahead {
     /**
      * Handles all events and arrivals up to a time.
      *
-     * @param basePs time up to which everything is already handled
-     * @param all whether to handle all of this last picosecond, or only what comes before the current event
-     * @return packets that have arrived
+     * @param basePs time up to which all events and arrivals are already handled
+     * @param all whether to handle all events of the last picosecond; false: only those before the current event
+     * @return number of packets that have arrived
      */
     final int handle(final long basePs, final long untilPs, final boolean all) {
         if (windows.isDense()) {

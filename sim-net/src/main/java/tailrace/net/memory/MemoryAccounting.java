@@ -2,7 +2,7 @@ package tailrace.net.memory;
 
 /**
  * Accounts for a packet memory that the ports of a switch share: reserves, free bytes, and bytes of lost packets. This
- * class is exact; subclasses may be as inexact as the switches they imitate.
+ * class is exact. A subclass may imitate a switch whose accounting is inexact.
  */
 public class MemoryAccounting {
     /** Creates exact accounting, which has no state. */
@@ -11,7 +11,7 @@ public class MemoryAccounting {
     /**
      * Headroom of one priority of a port, in bytes.
      *
-     * @param neededBytes bytes that may arrive after a pause, or the configured number of bytes
+     * @param neededBytes exact headroom: bytes that may arrive after a pause, or the configured number
      * @param rateBitsPerSec rate of the port's link
      * @param delayPs propagation delay of the port's link
      */
@@ -38,7 +38,7 @@ public class MemoryAccounting {
     }
 
     /**
-     * Called when a packet is lost in an output port; returns whether it stays accounted for.
+     * Called when a packet is lost in an output port. Returns whether the packet still counts as occupying memory.
      *
      * @param port number of the port
      * @param slot ingress account of the packet: input port and priority

@@ -17,7 +17,7 @@ public final class Ns3SharedMemoryPauses extends SharedMemoryPauses {
      *
      * @param queuesEvery also sends outdated frames
      * @param joinsPriority0 frames join the queue of priority 0
-     * @param zeroTime frames have a pause time of zero, which means resume: {@code PAUSE_TIME} below 1 us
+     * @param zeroTime whether all frames have a pause time of zero, which means resume ({@code PAUSE_TIME} below 1 us)
      * @param draws notified of each frame
      */
     public Ns3SharedMemoryPauses(final int frameBytes, final boolean queuesEvery, final boolean joinsPriority0,

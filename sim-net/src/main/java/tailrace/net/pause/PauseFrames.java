@@ -10,7 +10,7 @@ public final class PauseFrames {
     /**
      * Makes a frame.
      *
-     * @param waitingBytes bytes of the first of its priorities that are queued in the sending port
+     * @param waitingBytes bytes that the sending port has queued in the first of these priorities
      */
     public static Packet make(
             final PacketPool pool,
@@ -29,19 +29,19 @@ public final class PauseFrames {
         return frame;
     }
 
-    /** Whether the sender must stop; otherwise it may resume. */
+    /** Whether the frame pauses; otherwise it resumes. */
     public static boolean isPause(final Packet frame) {
         return frame.seq != 0;
     }
 
-    /** Bit p set: about priority p. */
+    /** Mask of the priorities that the frame pauses or resumes: bit p for priority p. */
     public static int priorities(final Packet frame) {
         return frame.payloadBytes;
     }
 
     /**
-     * Changes the state in the first of these frames that is for exactly these priorities; returns whether there is
-     * one.
+     * Changes the state in the first of these frames that is for exactly these priorities. Returns whether such a frame
+     * exists.
      */
     public static boolean changeFirst(final Packet first, final int priorities, final boolean pause) {
         for (Packet frame = first; frame != null; frame = frame.next) {

@@ -12,8 +12,8 @@ public abstract class EcnMarker {
     /**
      * Creates a marker that is called only if the queue is longer than a limit.
      *
-     * @param idleBelowBytes bytes in the whole queue up to which no packet is marked; -1: it is called for every queued
-     *     packet
+     * @param idleBelowBytes bytes in the whole queue up to which no packet is marked; -1: the marker is called for
+     *     every queued packet
      */
     protected EcnMarker(final long idleBelowBytes) {
         this.idleBelowBytes = idleBelowBytes;
@@ -25,11 +25,11 @@ public abstract class EcnMarker {
     }
 
     /**
-     * Whether a packet is to be marked. It is not called for packets that find the line idle.
+     * Whether a packet is to be marked. Not called for packets that find the line idle.
      *
      * @param priority of the packet
-     * @param queuedBytes relevant bytes queued ahead of the packet or, at its departure, behind it
-     * @param nowPs when the packet joins the queue or leaves it
+     * @param queuedBytes relevant bytes in the queue: ahead of an arriving packet, or behind a departing packet
+     * @param nowPs time at which the packet joins or leaves the queue
      */
     public abstract boolean shouldMark(int priority, long queuedBytes, long nowPs);
 
@@ -46,7 +46,7 @@ public abstract class EcnMarker {
         return new Scaled(this, factor);
     }
 
-    /** Marks the packet; returns whether it could carry the mark. */
+    /** Marks the packet if it can carry a mark. Returns whether it can. */
     static boolean mark(final Packet packet) {
         if (!packet.has(Packet.ECN_CAPABLE)) {
             return false;

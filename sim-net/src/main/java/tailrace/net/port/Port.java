@@ -116,7 +116,7 @@ public final class Port extends LinkEnd {
         assembly.noteParts();
     }
 
-    /** Takes over a packet: sends it at once, queues it, or drops it; or its gate holds it. */
+    /** Takes over a packet: sends it at once, queues it, drops it, or leaves it to the gate. */
     public void enqueue(final Packet packet, final long nowPs) {
         if ((!isGated || !gate.takes(this, packet, nowPs)) && offer(packet, nowPs) == Fate.REFUSED
                 && (trimmer == null || !trimmer.saves(packet, nowPs))) {
@@ -198,7 +198,10 @@ public final class Port extends LinkEnd {
         }
     }
 
-    /** Like {@link #startDue}, after all deferred work of switches; callers outside call it before a change. */
+    /**
+     * Like {@link #startDue}, after all deferred work of switches. Callers outside of the port call it before they
+     * change something.
+     */
     public void advance(final long nowPs) {
         if (worksInWindows) {
             lateWork.settle();

@@ -34,10 +34,10 @@ public abstract class PortGate extends EventTarget {
     }
 
     /**
-     * Takes over a packet that is about to join a port, or lets it pass. It later hands a packet that it has taken over
-     * to {@link Port#enqueue}, which calls this method again.
+     * Takes over a packet that is about to join a port, or lets it pass. The gate later passes a packet that it has
+     * taken over to {@link Port#enqueue}, which calls this method again.
      *
-     * @return whether it has taken the packet over
+     * @return whether the gate has taken the packet over
      */
     protected abstract boolean takes(Port port, Packet packet, long nowPs);
 

@@ -36,7 +36,7 @@ public final class PortPauses {
                 port.queue.bytesOf(Integer.numberOfTrailingZeros(priorities)));
     }
 
-    /** Changes the state in a queued frame that is only for one priority; returns whether there is one. */
+    /** Changes the state in a queued frame that is only for one priority. Returns whether such a frame exists. */
     public boolean changeWaiting(final int priority, final boolean pause, final long nowPs) {
         port.advance(nowPs);
         return PauseFrames.changeFirst(

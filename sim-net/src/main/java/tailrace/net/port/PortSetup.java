@@ -6,13 +6,13 @@ import tailrace.net.telemetry.UtilizationMeter;
 /**
  * Describes how a port limits its queue, marks packets and writes telemetry ({@link PortAssembly#configure}).
  *
- * @param queueBytes bytes that the queue holds at most, without pause frames
+ * @param queueBytes capacity of the queue in bytes, without pause frames
  * @param drops drops packets before the queue is full; null: none
  * @param marker decides which packets get an ECN mark; null: none
- * @param marksAtDequeue whether packets are marked when they leave the queue, by the bytes behind them, instead of when
- *     they join it
+ * @param marksAtDequeue whether packets are marked when they leave the queue, by the bytes behind them; false: when
+ *     they join the queue
  * @param marksByDrain whether the marker gets the drain bytes of a packet's priority, which the port must then track
- *     ({@link PortAssembly#trackDrain}), instead of the bytes of that priority alone
+ *     ({@link PortAssembly#trackDrain}); false: the bytes of that priority alone
  * @param marksFromPriority packets with a lower priority number are never marked
  * @param stamps whether packets that request it get in-band telemetry
  * @param meter codes the utilisation of the port into packets that request it; null: none

@@ -51,8 +51,8 @@ public final class PortTrimmer {
     /**
      * Cuts a packet for which its switch has no memory; called by the port's own switch.
      *
-     * @return whether it is now a header for which the port has room; otherwise it is unchanged, or a header that finds
-     *     no room
+     * @return whether the packet is now a header for which the port has room. False: the packet is unchanged, or is a
+     *     header without room.
      */
     public static boolean cuts(final Port port, final Packet packet) {
         final PortTrimmer trimmer = port.trimmer;

@@ -99,7 +99,7 @@ public final class Ports {
         }
     }
 
-    /** Pauses of all ports up to now; a pause that has not ended counts up to now. */
+    /** Pauses of all ports so far. A pause in progress counts up to now. */
     public PauseTimeline pauseTimeline() {
         final PauseTimeline sum = new PauseTimeline(pauses);
         for (final Port port : all) {

@@ -13,7 +13,7 @@ public final class RandomDrop {
     /**
      * Creates drops with a probability.
      *
-     * @param roomBytes packets that leave less than this free may be dropped
+     * @param roomBytes a packet may be dropped if it leaves fewer free bytes than this
      * @param seed seed of the draws
      */
     public RandomDrop(final long roomBytes, final double probability, final long seed) {

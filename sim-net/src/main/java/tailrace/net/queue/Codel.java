@@ -40,8 +40,8 @@ public final class Codel implements Scheduling {
         private final long targetPs;
         private final long intervalPs;
         /**
-         * Time at which queueing delays will have been above the target for an interval; {@link #NEVER}: the last one
-         * was not above.
+         * Time at which queueing delays will have been above the target for an interval. {@link #NEVER}: the last
+         * queueing delay was not above the target.
          */
         private long firstAbovePs = NEVER;
         private boolean dropping;

@@ -16,8 +16,8 @@ public final class Pifo implements Scheduling {
     /** Rank of packets. */
     public Rank rank = new Srpt();
     /**
-     * Serve the oldest packet of the flow that has the packet of lowest rank, as pFabric does; otherwise that packet
-     * itself. With SRPT later packets of a flow have lower ranks and would overtake the earlier ones.
+     * Serve the oldest packet of the flow that has the packet of lowest rank, as pFabric does. False: serve the packet
+     * of lowest rank itself. With SRPT later packets of a flow have lower ranks and would overtake the earlier ones.
      */
     public boolean keepsFlowOrder = true;
 

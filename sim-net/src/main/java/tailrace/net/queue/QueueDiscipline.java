@@ -95,10 +95,10 @@ public abstract class QueueDiscipline {
     }
 
     /**
-     * Whether the packet just taken is dropped instead of sent; then the next one is taken. Called for every packet
-     * except frames if {@link #dropsLate()} is true.
+     * Whether the packet just taken is dropped instead of sent. If so, the next packet is taken. Called for every
+     * packet except frames if {@link #dropsLate()} is true.
      *
-     * @param mayDrop whether another packet may be sent in its place; if not, the result must be false
+     * @param mayDrop whether another packet may be sent instead; if not, the result must be false
      * @param nowPs when its transmission would start
      */
     protected boolean dropsTaken(final Packet packet, final boolean mayDrop, final long nowPs) {
@@ -242,7 +242,7 @@ public abstract class QueueDiscipline {
         return dataBytes() > 0 && precedesLast(packet, nowPs);
     }
 
-    /** Removes all packets. Returns the one that would be served first; {@link Packet#next} links the others. */
+    /** Removes all packets. Returns the packet that would be served first; {@link Packet#next} leads to the others. */
     public final Packet takeAll(final long nowPs) {
         Packet first = null;
         Packet last = null;

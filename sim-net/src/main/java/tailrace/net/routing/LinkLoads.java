@@ -158,7 +158,10 @@ public final class LinkLoads {
         atNode[node] = share;
     }
 
-    /** Adds the traffic of a host next to the target; its link needs no separate sum if another host represents it. */
+    /**
+     * Adds the traffic of a host next to the target. If another host represents this host, its link needs no separate
+     * sum.
+     */
     private void forwardToTarget(final int host, final double share, final boolean isSummed,
             final int first, final int end, final LastHop lastHop) {
         atNode[host] = 0;

@@ -14,7 +14,8 @@ public interface NextHopOrder {
     /**
      * Sorts the next hops of a node, which are given by port number.
      *
-     * @param hops upper half: number of nodes that the search reached before this one; lower half: port number
+     * @param hops per next hop: in the upper half, the number of nodes that the search reached earlier; in the lower
+     *     half, the port number
      * @param count number of next hops
      */
     void sort(long[] hops, int count);

@@ -20,7 +20,7 @@ final class SenderRows {
     private double lastSum;
 
     /**
-     * Creates rows among the bunches of an order. The sums are those of directed links; each host of a bunch has one.
+     * Creates rows among the bunches of an order. Each host of a bunch has a sum, which belongs to its directed link.
      */
     SenderRows(final ClassOrder order, final LinkLoads.PairShares pairs, final RepeatedSum sums,
             final IntUnaryOperator uplinkOf) {

@@ -35,8 +35,8 @@ public abstract class SwitchParams {
     /** Base of the logarithm in the code of a port's utilisation, for transports that request it (PINT). */
     public double utilizationLogBase = 1.05;
     /**
-     * Trims packets that find no room: they lose their payload, and their header overtakes data; null: they are
-     * dropped.
+     * Trims packets that find no room: cuts off their payload, and lets the header overtake data. Null: such packets
+     * are dropped.
      */
     public Trim trim;
     /** Signals that switches send to senders; null: none. */
@@ -50,7 +50,7 @@ public abstract class SwitchParams {
     public static final class Ecn {
         /** Shape of the marking curve. */
         public Mode mode = Mode.STEP;
-        /** Another marking than the curve of mode and thresholds; null: that curve. */
+        /** Marking that replaces the curve of mode and thresholds; null: the curve is used. */
         public Marking marking;
         /**
          * Threshold of the step, and kMin of the RED curve, per Gb/s: 30 KB at 10 Gb/s, the value of Parsimon and HPCC

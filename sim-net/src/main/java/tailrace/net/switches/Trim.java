@@ -22,8 +22,8 @@ public final class Trim {
     /** Packet that is trimmed when the queue is full. If ports share a memory, it is the arriving packet. */
     public Victim victim = Victim.ARRIVING;
     /**
-     * Send headers that find no room back to their senders, once, which send the packets again (NDP, SIGCOMM 2017);
-     * otherwise drop them.
+     * Send headers that find no room back to their senders, once (NDP, SIGCOMM 2017). The senders then retransmit the
+     * packets. False: such headers are dropped.
      */
     public boolean returnToSender;
 

@@ -10,7 +10,7 @@ public abstract class UtilizationMeter {
     /**
      * Called when the transmission of a packet starts.
      *
-     * @param queueBytes bytes queued behind it
+     * @param queueBytes bytes queued behind the packet
      */
     public abstract void leaving(Packet packet, long nowPs, long queueBytes, long rateBitsPerSec);
 

@@ -13,7 +13,8 @@ import tailrace.core.Rate;
 import tailrace.core.Time;
 
 /**
- * A topology from a text file, one node or link per line, in any order; hosts are numbered in the order of their lines:
+ * Reads a topology from a text file with one node or link per line, in any order. Hosts are numbered in the order of
+ * their lines.
  *
  * <pre>
  * # comment

@@ -4,9 +4,9 @@ import tailrace.core.Rate;
 import tailrace.core.Time;
 
 /**
- * Fabrics of GPUs, each GPU a host with a NIC: ToRs of segments of servers, all of them linked to spines. Rails are
- * ToRs that all servers of a segment share, one for each position of a GPU in its server, or a pair of ToRs if the NIC
- * has two ports. Without rails, one ToR or pair connects all GPUs of the segment.
+ * GPU fabrics, in which each GPU is a host with a NIC. Servers form segments; each segment has its own ToRs, and every
+ * ToR is linked to spines. Rails are ToRs that all servers of a segment share, one for each position of a GPU in its
+ * server, or a pair of ToRs if the NIC has two ports. Without rails, one ToR or pair connects all GPUs of the segment.
  *
  * <p>Missing keys take the values of the design. GPUs of a server may also be linked by switches inside the server
  * (NVLink), which then carry the traffic between them. Hosts are numbered along the servers; a server is a rack, a
@@ -21,7 +21,7 @@ public final class Rails implements TopologyParams {
     public Integer segments;
     /** Servers per segment; null: as in the design. */
     public Integer serversPerSegment;
-    /** GPUs per server, which is with rails also the number of rails. */
+    /** GPUs per server. With rails, also the number of rails. */
     public int gpusPerServer = 8;
     /** Number of spines, called PSWs, of all planes together; null: as in the design. */
     public Integer spines;

@@ -14,7 +14,7 @@ public abstract class HopReader {
      * Creates a reader.
      *
      * @param longsPerHop longs that the reader stores per hop
-     * @param maxHops largest number of hops; the reader ignores ACKs with more
+     * @param maxHops largest number of hops; the reader ignores ACKs with more hops
      */
     protected HopReader(final int longsPerHop, final int maxHops) {
         this.longsPerHop = longsPerHop;

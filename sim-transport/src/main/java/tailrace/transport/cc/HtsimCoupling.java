@@ -7,7 +7,8 @@ import tailrace.transport.Subflows;
 
 /**
  * Linked increases as htsim computes them ({@code COUPLED_INC} in {@code mtcp.cpp} and {@code tcp.cpp} of
- * github.com/Broadcom/csg-htsim, commit 841d9e7), and other properties of its TCP. It departs from RFC 6356:
+ * github.com/Broadcom/csg-htsim, commit 841d9e7), and other properties of its TCP. The list names the differences from
+ * RFC 6356.
  * <ul>
  * <li>Windows also grow when they do not limit the sender, and a loss halves the window, not the bytes in flight.
  * <li>After a recovery the window is the bytes in flight plus a packet, at most ssthresh (RFC 6582 section 3.2 step 3,
@@ -18,8 +19,8 @@ import tailrace.transport.Subflows;
  * <li>Every partial ACK restarts the retransmission timer; htsim has no limited transmit either ({@code
  * limitedTransmit: false}).
  * <li>Alpha is an integer in units of 1/512, computed in 32- and 64-bit integers that overflow at about 100 Gb/s, from
- * round trips in units of 10 us, at least one. It is recomputed with every ACK that lets the window grow and with
- * every timeout, but not when a packet is retransmitted. 0 becomes 512.
+ * round trips in units of 10 us, at least one. It is recomputed with every ACK that lets the window grow and with every
+ * timeout, but not when a packet is retransmitted. 0 becomes 512.
  * </ul>
  *
  * <p>htsim rounds increases to whole bytes at random; here the remainder is kept, which gives the same mean.

@@ -7,8 +7,8 @@ import tailrace.core.Rate;
  * A step by which rates rise: the same for every NIC, or proportional to the NIC's whole Gb/s, as in the HPCC
  * simulator's {@code run.py}.
  *
- * @param rate the step for every NIC; null: in proportion
- * @param perGbps the step for each Gb/s; null: not in proportion
+ * @param rate step for every NIC; null: the step is in proportion to the rate of the NIC
+ * @param perGbps step for each Gb/s of the NIC; null: the step does not depend on the NIC
  */
 record Increase(Rate rate, Rate perGbps) {
     private static final long GBPS = 1_000_000_000L;

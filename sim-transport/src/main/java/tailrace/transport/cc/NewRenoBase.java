@@ -48,7 +48,7 @@ abstract class NewRenoBase extends CongestionControl {
         }
     }
 
-    /** Grows the window by the acknowledged bytes if the flow is in slow start; returns whether it is. */
+    /** Grows the window by the acknowledged bytes if the flow is in slow start. Returns whether it is in slow start. */
     final boolean growInSlowStart(final FlowView flow, final long ackedBytes) {
         if (cwndBytes >= ssthreshBytes) {
             return false;
@@ -87,9 +87,9 @@ abstract class NewRenoBase extends CongestionControl {
     /**
      * RFC 5681 equation 4: half the bytes in flight, at least {@link #minSsthreshPackets}.
      *
-     * @param flightBytes at most the window: bytes sent beyond it by limited transmit do not count (RFC 5681 section
-     *     3.2 step 2), nor do bytes that arrived behind the last hole of a recovery, because they are no longer in
-     *     flight
+     * @param flightBytes bytes in flight, at most the window. Bytes that limited transmit sends beyond the window do
+     *     not count (RFC 5681 section 3.2 step 2). Bytes that arrived behind the last hole of a recovery are no longer
+     *     in flight.
      */
     final void halve(final FlowView flow, final long flightBytes) {
         ssthreshBytes = Math.max(flightBytes / 2, (long) minSsthreshPackets * flow.mssBytes());

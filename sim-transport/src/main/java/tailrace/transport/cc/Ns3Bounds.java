@@ -14,7 +14,7 @@ final class Ns3Bounds extends RateBounds {
         return params.lowestRate();
     }
 
-    /** Returns the window at full rate; 0 without a window, and HPCC divides by it. */
+    /** Returns the window at full rate. Without a window it is 0, and HPCC divides by 0. */
     @Override
     long fullWindowBytes(final FlowView flow) {
         return params.effectiveWindow() == RdmaParams.Window.NONE ? 0 : super.fullWindowBytes(flow);

@@ -83,13 +83,14 @@ public final class Nscc extends CongestionControl {
         /** Source of the algorithm. */
         public Profile profile = Profile.SPEC;
         /**
-         * Longest round trip of the network, by which all flows are scaled. Null: the round trip of the flow's path.
+         * Longest round trip of the network, from which the parameters of all flows are scaled. Null: the round trip of
+         * the flow's path.
          */
         public Time networkRtt;
         /** Target delay. Null: 0.75 round trips of the network if switches trim, otherwise 1. */
         public Time target;
         /**
-         * Exponent: the window is adapted if less than the largest window divided by two to this power has got through.
+         * Exponent e of quick adapt: it sets the window only if fewer bytes than the largest window / 2^e got through.
          */
         public int adaptGate = 3;
 
@@ -173,7 +174,7 @@ public final class Nscc extends CongestionControl {
         }
     }
 
-    /** Increases the window at once after a whole window without delay; returns whether it did. */
+    /** Increases the window at once after a whole window without delay. Returns whether the window was increased. */
     private boolean increaseFast(final long bytes, final long delayPs) {
         undelayedBytes = delayPs < NO_DELAY_PS ? undelayedBytes + bytes : 0;
         increasesFast = delayPs < NO_DELAY_PS && (increasesFast || undelayedBytes > window);
@@ -203,8 +204,8 @@ public final class Nscc extends CongestionControl {
     }
 
     /**
-     * {@code quick_adapt}: returns whether the window was set to the bytes that got through now, or before and marks of
-     * older packets still arrive.
+     * {@code quick_adapt}: returns whether the window is set to the bytes that got through. Either this call has set
+     * it, or an earlier call did and marks of older packets still arrive.
      */
     private boolean adapts(final FlowView flow, final boolean marked, final long delayPs, final long nowPs) {
         boolean done = marked && ignoredBytes < toIgnoreBytes;

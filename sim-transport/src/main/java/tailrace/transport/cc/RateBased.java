@@ -66,7 +66,9 @@ abstract class RateBased extends CongestionControl {
         return Math.min(maxRate, Math.max(minRate, rate));
     }
 
-    /** Returns a rate over a utilisation, in whole bit/s; it may be out of the bounds. */
+    /**
+     * Converts a rate, the result of a division by a utilisation, to whole bit/s. The result may be out of the bounds.
+     */
     final long whole(final double bitsPerSec) {
         return bounds.whole(bitsPerSec);
     }

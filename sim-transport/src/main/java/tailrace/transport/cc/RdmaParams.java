@@ -29,13 +29,13 @@ public abstract class RdmaParams extends TransportParams {
     public Window window;
     /** Size of the window at full rate; null: the bandwidth-delay product. */
     public Size windowSize;
-    /** Other name of windowSize, used by m3 and others; it takes precedence if both are given. */
+    /** Other name of windowSize, used by m3 and other programs. If both are set, this key takes precedence. */
     public Size initialWindow;
     /** Round trip of the empty network that the algorithm assumes; null: the round trip of the flow's path. */
     public Time baseRtt;
     /** Pace packets by the rate; false: only the window holds them back. */
     public boolean paces = true;
-    /** With profile hpcc-sim only: deviations of the simulator's hosts; each one is off by default. */
+    /** Only with profile hpcc-sim: deviations of the simulator's hosts. Each of them is off by default. */
     public Ns3HostQuirks ns3;
 
     /** Versions of an algorithm. */

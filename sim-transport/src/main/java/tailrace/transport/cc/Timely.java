@@ -129,7 +129,7 @@ public class Timely extends RateBased {
         return ack.seq + params.segment.bytes() - 1;
     }
 
-    /** Resolution of times in ps; it affects the last digit of a rate. */
+    /** Resolution of times in ps. The resolution affects the last digit of a rate. */
     double unitPs() {
         return 1;
     }

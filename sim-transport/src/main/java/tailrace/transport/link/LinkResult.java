@@ -1,6 +1,6 @@
 package tailrace.transport.link;
 
-/** Results of the flows of one {@link LinkSpec}; the object is reused for the next one. */
+/** Results of the flows of one {@link LinkSpec}. The object is reused for the next specification. */
 public final class LinkResult {
     /** Completion time of each flow, up to the delivery of its last byte, in ps. */
     public long[] fctPs = new long[64];

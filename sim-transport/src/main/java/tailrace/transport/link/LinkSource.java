@@ -48,14 +48,14 @@ abstract class LinkSource {
     abstract LinkFlow takeNext(long nowPs);
 
     /**
-     * Called when the flow taken last has sent; if its pacing time is not later than {@code readyPs}, it queues again
-     * at once.
+     * Called when the flow taken last has sent. A flow with a pacing time of at most {@code readyPs} queues again at
+     * once.
      */
     abstract void sent(LinkFlow flow, long readyPs);
 
     /** Returns the earliest pacing time of a waiting flow, or {@link Simulator#NEVER}. */
     abstract long nextPacedPs();
 
-    /** Called when the pacing time of a flow has changed; returns whether the flow waits for that time. */
+    /** Called when the pacing time of a flow has changed. Returns whether the flow waits for its pacing time. */
     abstract boolean retimed(LinkFlow flow);
 }

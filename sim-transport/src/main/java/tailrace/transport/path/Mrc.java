@@ -14,9 +14,9 @@ import tailrace.transport.PathControl;
  * Multipath Reliable Connection 1.0, Open Compute Project 2026, by way of arXiv 2605.04333 and 2606.18170.
  *
  * <p>A good entropy is used. A skipped one is passed over once, or for a round trip; the cause is a mark or a trimmed
- * packet before the last hop. An entropy is assumed bad after a loss without a trimmed header: only probes use it now
- * and then, until an answer comes back. Denied entropies, named by the operator, are never used. If no entropy is good,
- * all except the denied ones are used.
+ * packet before the last hop. An entropy is assumed bad after a loss without a trimmed header: then only occasional
+ * probes use it, until an ACK or a trimmed header with this entropy arrives. Denied entropies, named by the operator,
+ * are never used. If no entropy is good, all except the denied ones are used.
  *
  * <p>A probe is the next data packet, unlike in MRC, where probes have no data; the interval of probes is a choice made
  * here.
@@ -26,7 +26,7 @@ public final class Mrc extends PathChoice {
 
     /** Entropies that are never used. */
     public List<Integer> denied = List.of();
-    /** Time between probes of a flow, which take the entropies that are assumed bad in turn. */
+    /** Time between probes of a flow. Probes take the entropies that are assumed bad in turn. */
     public Time probe = Time.us(100);
 
     /** Creates a choice with 128 entropies, the smallest number in MRC. */

@@ -10,7 +10,7 @@ import tailrace.transport.PathControl;
 
 /**
  * Recycled entropies (REPS, EuroSys 2026, arXiv 2407.21625): an entropy whose packet came back unmarked is used once
- * more. The oldest entropy is taken first; if there is none, one is drawn at random.
+ * more. The oldest entropy of the buffer is used first. If the buffer is empty, an entropy is drawn at random.
  *
  * <p>Freezing: after a timeout the buffer accepts no entropies for a while, and its entropies are reused cyclically,
  * because their paths worked before the failure. Afterwards every eighth packet explores, for eight rounds of the

@@ -44,7 +44,7 @@ final class LearnedCutoffs {
     /**
      * Counts a message.
      *
-     * @param bytes bytes that the message sends at a priority that its size determines
+     * @param bytes bytes that the message sends at the priority that follows from its size
      */
     void add(final long sizeBytes, final long bytes) {
         bytesOfStep[step(Math.min(sizeBytes, 1L << LARGEST_LOG))] += bytes;

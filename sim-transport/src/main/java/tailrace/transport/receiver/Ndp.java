@@ -17,7 +17,7 @@ import tailrace.transport.SenderCredit;
  *
  * <p>A trimmed packet is sent again on the next pull, ahead of new data. Meant for {@code fixed-window}, {@code
  * pathControl: every-path} and switches that trim with {@code victim: coin}. Not modelled: packets that are returned to
- * their sender when a queue of headers overflows; the timer repairs that.
+ * their sender when a queue of headers overflows. The timer repairs these losses.
  */
 public final class Ndp extends Crediting {
     private static final int MOST_PACKETS = 1 << 20;

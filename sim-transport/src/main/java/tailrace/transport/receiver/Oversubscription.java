@@ -77,7 +77,9 @@ public final class Oversubscription {
             return rate;
         }
 
-        /** A packet, or the header that is left of it, has arrived; the seed is that of the times. */
+        /**
+         * Called when a packet, or the header of a trimmed packet, has arrived. The seed determines the random times.
+         */
         void arrived(final Inbound flow, final Packet packet, final long seed, final long nowPs) {
             if (settings.roundTrip == null) {
                 rttPs = Math.max(rttPs, flow.baseRttPs());

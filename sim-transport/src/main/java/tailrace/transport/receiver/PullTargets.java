@@ -30,7 +30,9 @@ abstract class PullTargets extends ReceiverControl {
 
     /** Demand of one flow in bytes, at its receiver. */
     static class Demand extends Inbound {
-        /** End of the credit that the sender wants; the sender has got part of it. */
+        /**
+         * End of the credit that the sender requests. The sender has received the credit up to {@code grantedBytes}.
+         */
         long targetBytes;
         long grantedBytes;
         /** Credit for trimmed packets, which goes before all other credit; used by EQDS. */
@@ -113,7 +115,7 @@ abstract class PullTargets extends ReceiverControl {
         }
     }
 
-    /** Puts a flow in line for credit; it gets credit at once if no other flow waits. */
+    /** Puts a flow in line for credit. If no other flow waits, this flow gets credit at once. */
     protected final void activate(final Demand flow, final long nowPs) {
         if (!flow.isOpen) {
             flow.isOpen = true;

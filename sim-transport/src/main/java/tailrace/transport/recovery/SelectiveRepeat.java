@@ -99,7 +99,7 @@ public class SelectiveRepeat extends LossRecovery {
     private final Reassembly lost = new Reassembly();
     /** Lost packets wait for an ACK or NACK before they are sent again. */
     private boolean waitsForAck;
-    /** Transmission times of packets; null: they are not needed. */
+    /** Transmission times of packets; null: no times are recorded. */
     private final SentPackets sent;
     private final Params settings;
     private final long lossThresholdBytes;
@@ -230,7 +230,7 @@ public class SelectiveRepeat extends LossRecovery {
         return ack.kind == Packet.ACK && ack.payloadBytes > 0;
     }
 
-    /** Marks packets as lost as far as an ACK shows it; the flow is not complete after this ACK. */
+    /** Marks packets that an ACK shows to be lost. The flow is not complete after this ACK. */
     void repair(final Packet ack, final long nowPs) {
         final long before = sacked.lostBefore(lossThresholdBytes);
         if (before > endSeq) {

@@ -40,7 +40,7 @@ public final class CodeFingerprint {
         return of(all);
     }
 
-    /** Hashes the modules of these classes; returns the version of the program if they are in no file. */
+    /** Hashes the modules of these classes. If the modules are in no file, returns the version of the program. */
     private static String of(final List<Class<?>> examples) {
         final List<String> lines = new ArrayList<>();
         for (final Class<?> example : examples) {

@@ -35,9 +35,9 @@ public final class ResultStore {
      * Creates a store.
      *
      * @param folder created when first needed
-     * @param maxBytes largest total size of its files; the least recently used files are removed
-     * @param warnings receives a line for each damaged file, and one for a folder that cannot be written; from any
-     *     thread
+     * @param maxBytes largest total size of the files; beyond it, the least recently used files are removed
+     * @param warnings receives a line for each damaged file, and a line if the folder cannot be written; called from
+     *     any thread
      */
     public ResultStore(final Path folder, final long maxBytes, final Consumer<String> warnings) {
         if (maxBytes <= 0) {

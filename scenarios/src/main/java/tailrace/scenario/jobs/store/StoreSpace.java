@@ -49,7 +49,7 @@ final class StoreSpace {
         }
     }
 
-    /** Removes the excess; returns the bytes that are left. */
+    /** Removes the excess. Returns the number of bytes that remain. */
     private long trim() throws IOException {
         final List<Found> found = list();
         long bytes = found.stream().mapToLong(Found::bytes).sum();

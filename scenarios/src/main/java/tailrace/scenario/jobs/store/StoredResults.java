@@ -9,9 +9,9 @@ import tailrace.scenario.jobs.KnownJobs;
  * Results of jobs in a store, each under the key of its job.
  *
  * @param store null: no results are known or kept
- * @param keys key of each job; not called without a store
+ * @param keys returns the key of each job; not called without a store
  * @param toBytes converts a result to its stored form
- * @param fromBytes converts it back
+ * @param fromBytes converts the stored form back to a result
  * @param taken receives each result, known or new, with the number of its job
  */
 public record StoredResults<R>(ResultStore store, LongFunction<JobKey> keys, Function<R, byte[]> toBytes,

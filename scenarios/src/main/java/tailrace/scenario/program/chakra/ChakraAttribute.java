@@ -4,7 +4,7 @@ package tailrace.scenario.program.chakra;
  * An attribute of a node.
  *
  * @param name name of the attribute
- * @param whole value as a whole number; 0 if the value is none
+ * @param whole value as a whole number; 0 if the value is not a whole number
  * @param text value as text
  * @param hasFalse whether the value is a list of truth values, one of which is false
  */

@@ -42,7 +42,7 @@ final class ChakraCalls {
         return node.type == COLLECTIVE && node.collective != BROADCAST;
     }
 
-    /** Operation of a node; null if it is unknown, as in ASTRA-sim. */
+    /** Collective operation of a node; null, as in ASTRA-sim, if the operation is unknown. */
     static Op op(final ChakraNode node) {
         return OPS.get(node.collective);
     }

@@ -72,7 +72,7 @@ public final class ChakraProgram {
      * A program.
      *
      * @param program the program
-     * @param gpuPs by rank: computing time of its GPU, in ps
+     * @param gpuPs by rank: computing time of the rank's GPU, in ps
      */
     public record Made(ScheduleProgram program, long[] gpuPs) {}
 

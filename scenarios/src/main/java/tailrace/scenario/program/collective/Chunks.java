@@ -21,8 +21,8 @@ public final class Chunks implements Algorithm {
     /**
      * Computation at the end of each chunk.
      *
-     * @param cpu processor that it uses
-     * @param durationPs its duration in ps; 0: none
+     * @param cpu processor that the computation uses
+     * @param durationPs duration of the computation in ps; 0: no computation
      */
     public record End(int cpu, long durationPs) {}
 

@@ -13,7 +13,7 @@ import tailrace.scenario.program.CollectiveCall;
  * @param bytes S, see {@link CollectiveCall#bytes}
  * @param ranks number of ranks
  * @param channels parts that use the same algorithm in parallel
- * @param slices parts of each channel, which go through the rounds one after the other
+ * @param slices parts of each channel; the slices of a channel go through the rounds one after the other
  * @param perServer hierarchical: number of consecutive ranks per server; else 1
  */
 public record Collective(Op op, Way way, long bytes, int ranks, int channels, int slices, int perServer) {

@@ -10,8 +10,8 @@ class Exchange extends RoundAlgorithm {
     /**
      * Creates an exchange.
      *
-     * @param inTurn whether a round waits for the previous one
-     * @param sendsOwnPart whether a message carries the part of the sender; false: the part of the receiver
+     * @param inTurn whether a round waits for the previous round; false: all rounds begin at once
+     * @param sendsOwnPart whether a message carries the part of the sender; false: it carries the part of the receiver
      */
     Exchange(final int ranks, final Share share, final boolean inTurn, final boolean sendsOwnPart) {
         super(ranks, share, ranks - 1, inTurn);

@@ -2,7 +2,7 @@ package tailrace.scenario.program.collective;
 
 /**
  * Partners at distance 1, 2, 4, ... (Rabenseifner 2004): in each round of halving, a rank sends half of its remaining
- * data; in each round of doubling, it sends all its data back to the same partner. Only for 2^k ranks.
+ * data. In each round of doubling, it sends all its data back to the same partner. Only for 2^k ranks.
  */
 final class Halving extends RoundAlgorithm {
     private final int halvings;

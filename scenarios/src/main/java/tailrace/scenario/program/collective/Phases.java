@@ -23,9 +23,9 @@ final class Phases implements Algorithm {
     /**
      * One phase.
      *
-     * @param groups which ranks exchange messages in the rounds of a rank
+     * @param groups kind of the groups within which ranks exchange messages
      * @param perServer number of consecutive ranks per server
-     * @param rounds rounds of a server, or of each rail
+     * @param rounds algorithm of the servers, or one algorithm per rail
      */
     record Phase(Groups groups, int perServer, List<? extends RoundAlgorithm> rounds) {
         private RoundAlgorithm of(final int rank) {

@@ -11,8 +11,8 @@ class Ring extends RoundAlgorithm {
     /**
      * Creates a ring with this many rounds.
      *
-     * @param shift number of the first part that a rank sends, relative to its own part; a reduce-scatter that begins
-     *     with -1 ends at the rank's own part
+     * @param shift number of the first part that a rank sends, minus the number of its own part. With -1, a
+     *     reduce-scatter ends at the rank's own part.
      */
     Ring(final int ranks, final Share share, final int rounds, final int shift) {
         super(ranks, share, rounds, true);

@@ -19,7 +19,7 @@ abstract class RoundAlgorithm implements Algorithm {
     /**
      * Creates the rounds of a collective.
      *
-     * @param inTurn whether a round waits for the previous one; false: all begin at once
+     * @param inTurn whether a round waits for the previous round; false: all rounds begin at once
      */
     RoundAlgorithm(final int ranks, final Share share, final int rounds, final boolean inTurn) {
         this.ranks = ranks;

@@ -1,8 +1,8 @@
 package tailrace.scenario.program.collective;
 
 /**
- * Divides bytes among channels and each channel's into slices; if the bytes do not divide evenly, the first parts have
- * one byte more.
+ * Divides bytes among channels, and the bytes of each channel among slices. If they do not divide evenly, the first
+ * parts have one byte more.
  *
  * @param bytes bytes to divide
  * @param channels number of channels
@@ -19,7 +19,10 @@ record Share(long bytes, int channels, int slices) {
         return part(part(bytes, channels, part / slices), slices, part % slices);
     }
 
-    /** Bytes of one of some parts of equal size. */
+    /**
+     * Returns the size of part {@code part} when {@code bytes} are split evenly; the first parts take the remaining
+     * bytes, one each.
+     */
     static long part(final long bytes, final int parts, final int part) {
         return bytes / parts + (part < bytes % parts ? 1 : 0);
     }

@@ -24,9 +24,9 @@ abstract class Trees implements Algorithm {
      * Creates the trees of a collective.
      *
      * @param trees number of trees, each with an equal share
-     * @param up whether data go up, then down; false: only down
-     * @param oneByOne whether a rank sends to a child only when the send to the previous child is over; false: to all
-     *     at once
+     * @param up whether data first go up to the root and then down; false: data only go down
+     * @param oneByOne whether a rank sends to a child only when the send to the previous child is over; false: it sends
+     *     to all children at once
      */
     Trees(final int ranks, final int trees, final Share share, final boolean up, final boolean oneByOne) {
         this.ranks = ranks;

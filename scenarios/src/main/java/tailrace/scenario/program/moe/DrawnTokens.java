@@ -26,8 +26,8 @@ public final class DrawnTokens implements TokenCounts {
     /**
      * Creates the counts of steps.
      *
-     * @param copies copies of tokens that each rank has in a step
-     * @param moving whether each step has separate shares; false: all steps have the shares of step 0
+     * @param copies number of copies of tokens that each rank distributes in a step
+     * @param moving whether each step has its own shares; false: all steps have the shares of step 0
      */
     public DrawnTokens(final int ranks, final long copies, final Shares shares, final boolean moving) {
         this.ranks = ranks;
@@ -44,7 +44,7 @@ public final class DrawnTokens implements TokenCounts {
     /**
      * One rank gets a given share; the other ranks share the remainder equally.
      *
-     * @param hotRank this rank in step 0; in each further step the next rank
+     * @param hotRank rank with the given share in step 0; in each further step, the next rank has this share
      * @param share 0 to 1
      */
     public static Shares hot(final int hotRank, final double share) {

@@ -5,8 +5,8 @@ import java.util.List;
 import tailrace.scenario.results.text.TextSource;
 
 /**
- * Reads counts from a file without a header. A row is a sending rank with a count for each receiving rank, separated by
- * commas; several matrices below each other are for successive steps.
+ * Reads counts from a file without a header. A row belongs to a sending rank and has a count for each receiving rank,
+ * separated by commas. Several matrices, one below the other, are for successive steps.
  */
 public final class ListedTokens implements TokenCounts {
     private static final long MOST = 1_000_000_000;

@@ -46,9 +46,9 @@ public final class MoeProgram implements Program {
      * @param combineBytes bytes of a copy on its way back
      * @param beforePs computation before dispatch, in ps
      * @param expertsPs computation between dispatch and combine, in ps
-     * @param perCopyPs additional computation for each copy that a rank has received, its own included, in ps
-     * @param besidePs computation in parallel with dispatch, on another processor, and the same again in parallel with
-     *     combine, in ps
+     * @param perCopyPs additional computation for each copy at a rank, including the rank's own copies, in ps
+     * @param besidePs computation on another processor in parallel with dispatch, in ps; it is repeated in parallel
+     *     with combine
      * @throws IllegalArgumentException if there are too many operations
      */
     public MoeProgram(final TokenCounts counts, final int iterations, final long dispatchBytes,

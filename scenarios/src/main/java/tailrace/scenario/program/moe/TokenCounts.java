@@ -11,6 +11,6 @@ public interface TokenCounts {
     /** Copies of a rank for the experts of another rank, or for its own experts, in a step. */
     long count(int step, int from, int to);
 
-    /** Period in steps after which the counts repeat; 0: they do not repeat. */
+    /** Period in steps after which the counts repeat; 0: the counts never repeat. */
     int period();
 }

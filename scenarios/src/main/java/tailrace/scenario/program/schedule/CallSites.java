@@ -44,7 +44,8 @@ public final class CallSites {
      *
      * @param groups of equal size
      * @param collective collective of as many ranks as a group
-     * @param local algorithm ring: ranks per server, each with a ring; 1: use the channels of the collective
+     * @param local for algorithm ring: number of ranks per server, and of rings; 1: the number of rings is the number
+     *     of channels
      * @param step number of the step
      * @return number of the collective
      * @throws IllegalArgumentException if the algorithm does not exist
@@ -57,8 +58,8 @@ public final class CallSites {
     /**
      * Adds a collective with its own messages.
      *
-     * @param collective collective of the ranks that take part; further members of a group only help, and are not in
-     *     tables
+     * @param collective collective of the ranks that take part. Further members of a group only send and receive
+     *     messages, and tables do not list them.
      * @param algorithm messages of the collective; sharing one object for equal collectives saves memory
      * @param way name of the algorithm
      * @return number of the collective

@@ -66,7 +66,7 @@ public final class RankGroups {
         return placeOf[rank];
     }
 
-    /** Number of ranks in each group; -1 if they differ. */
+    /** Number of ranks in each group; -1 if the groups differ in size. */
     public int size() {
         final int first = members.isEmpty() ? 0 : members.get(0).length;
         return members.stream().allMatch(of -> of.length == first) ? first : NONE;

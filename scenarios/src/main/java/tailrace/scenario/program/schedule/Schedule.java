@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.program.Operation;
 
-/** The items of one rank in the order in which they are added; an item may wait for the end of other items. */
+/** The items of one rank in the order in which they are added. An item may wait for the end of other items. */
 public final class Schedule {
     private final IntArrayList kinds = new IntArrayList();
     /** Duration in ps, or bytes. */

@@ -30,8 +30,8 @@ public final class ScheduleProgram implements Program {
     /**
      * Creates a program.
      *
-     * @param ofRank schedule of each rank; ranks may share one
-     * @param sites the collectives that they call
+     * @param ofRank schedule of each rank; several ranks may share a schedule
+     * @param sites collectives that the schedules call
      * @param cpus processors of a rank
      * @throws IllegalArgumentException if a rank calls a collective whose groups do not contain it, waits for itself,
      *     or has too many operations

@@ -10,7 +10,7 @@ import tailrace.scenario.program.collective.Collective;
  * A collective of a layer.
  *
  * @param op operation
- * @param group kind of the groups that call it
+ * @param group kind of the groups that call the collective
  * @param bytes S as in nccl-tests: all-gather and reduce-scatter have the gathered size
  */
 public record SimaiCollective(Collective.Op op, Group group, long bytes) {
@@ -39,7 +39,7 @@ public record SimaiCollective(Collective.Op op, Group group, long bytes) {
     /**
      * Reads a word such as {@code ALLTOALL_EP}.
      *
-     * @param plain group that a word without a suffix means
+     * @param plain kind of group for a word without a suffix
      * @return empty: no collective
      * @throws IllegalArgumentException if it is none of these
      */

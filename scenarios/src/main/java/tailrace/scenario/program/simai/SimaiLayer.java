@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param name name of the layer
  * @param phases forward, input gradient and weight gradient, in this order
- * @param updateNs time after each of its collectives
+ * @param updateNs time after each collective of the layer, in ns
  */
 public record SimaiLayer(String name, List<Phase> phases, long updateNs) {
     /** Place of the forward pass among the phases. */

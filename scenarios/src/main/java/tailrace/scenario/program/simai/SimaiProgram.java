@@ -18,9 +18,9 @@ import tailrace.scenario.program.schedule.ScheduleProgram;
 /**
  * The program of a workload. Up: the computation of each layer, then its collective. Down, from the last layer: the
  * input gradient and its collective, the weight gradient and its collective, for which only the end of the step waits.
- * The update time of the layer is added at the end of a collective. Collectives use rings; an all-to-all sends a
- * message to each other rank at once. With NVLS, the NVSwitch of each server is an additional rank after the GPUs, and
- * carries all-reduces of servers.
+ * The update time of the layer is added at the end of a collective. Collectives use rings, except that an all-to-all
+ * sends a message to each other rank at once. With NVLS, the NVSwitch of each server is an additional rank after the
+ * GPUs, and carries all-reduces of servers.
  */
 public final class SimaiProgram {
     private static final int NONE = -1;
@@ -52,8 +52,9 @@ public final class SimaiProgram {
      * Layout of the GPUs on which a workload runs.
      *
      * @param gpus number of all GPUs
-     * @param perServer GPUs per server, and number of rings through it; 1: one ring
-     * @param nvls whether all-reduces of whole servers use NVSwitches, which are one more rank per server
+     * @param perServer GPUs per server, and number of rings through each server; 1: one ring
+     * @param nvls whether all-reduces of whole servers use NVSwitches; then each server has a further rank, its
+     *     NVSwitch
      */
     public record Layout(int gpus, int perServer, boolean nvls) {
         /** Refuses impossible layouts. */
@@ -93,7 +94,7 @@ public final class SimaiProgram {
      * A program with its calls.
      *
      * @param program the program
-     * @param groups its groups of ranks
+     * @param groups groups of ranks
      * @param calls calls of rank 0 in order
      * @param computed number of computations by layer and phase
      */

@@ -150,7 +150,7 @@ public final class SimaiWorkload {
         return header.containsKey(key);
     }
 
-    /** A number of the first line, such as {@code all_gpus}; 1 if it is missing. */
+    /** A number of the first line, such as {@code all_gpus}. A missing number counts as 1. */
     public long value(final String key) {
         return header.getOrDefault(key, List.of(1L)).get(0);
     }

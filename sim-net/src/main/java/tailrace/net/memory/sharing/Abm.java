@@ -11,14 +11,11 @@ import tailrace.net.port.Port;
 import tailrace.net.queue.QueueDiscipline;
 
 /**
- * Active buffer management (ABM; Addanki et al., SIGCOMM 2022, section 3): a queue may hold
+ * Active buffer management (ABM; Addanki et al., SIGCOMM 2022, section 3): limits a queue to (alpha / n) x free memory
+ * x (mu / b). n is the number of congested queues of its priority, and mu / b its share of the port's service.
  *
- * <pre>
- *   T = alpha free / n  mu / b
- * </pre>
- *
- * <p>where n is the number of congested queues of its priority, and mu / b its share of the port's service. Both are
- * updated every interval. Packets of a flow's first round trip have a separate alpha, which lets short flows pass.
+ * <p>The numbers n and mu are updated every interval. Packets of a flow's first round trip have a separate alpha, which
+ * lets short flows pass.
  *
  * <p>As in the authors' simulator (github.com/inet-tub/ns3-datacenter, {@code gen-queue-disc.cc}): a queue counts as
  * congested in proportion to its length, up to {@link #congestedAt}; a share of service below the fair share, or above

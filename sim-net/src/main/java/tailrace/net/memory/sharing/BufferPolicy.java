@@ -17,7 +17,7 @@ public abstract class BufferPolicy {
     /**
      * Bytes that the queue of an output and lossy priority may hold, including a packet that is about to join it.
      *
-     * @param packet the packet, which gives the priority
+     * @param packet the packet; its priority selects the queue
      * @param output output of the queue
      * @param freeBytes free bytes of the shared memory, at least 0
      */
@@ -55,8 +55,7 @@ public abstract class BufferPolicy {
     public void leftLossless(final Packet packet, final long usedBytes, final long nowPs) {}
 
     /**
-     * Time at which {@link #tick} is due; it is called with the next packet after that. {@link Simulator#NEVER}: no
-     * calls.
+     * Time at which {@link #tick} is due. The next packet after this time calls it. {@link Simulator#NEVER}: no calls.
      */
     public long nextTickPs() {
         return Simulator.NEVER;

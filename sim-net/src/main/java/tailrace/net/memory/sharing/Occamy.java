@@ -49,8 +49,8 @@ public final class Occamy implements BufferSharing {
         private final double readBytesPerPs;
         private final double burstBytes;
         /**
-         * Bytes that can be read; negative while more has been sent than could be read, because an output finishes the
-         * packet it has begun.
+         * Bytes that can be read. Negative if outputs have sent more bytes than could be read, because an output
+         * finishes the packet that it has begun.
          */
         private double readableBytes;
         private long filledPs;

@@ -36,7 +36,7 @@ public final class PushOutLongest implements BufferSharing {
             }
         }
 
-        /** Output whose lossy priorities hold most; this output unless another holds more. */
+        /** Output whose lossy priorities hold the most bytes. In a tie, {@code output} itself. */
         private int longest(final int output, final long nowPs) {
             int longest = output;
             long mostBytes = lossyBytes(output, nowPs);

@@ -35,7 +35,7 @@ public interface SharedPool {
     /**
      * Drops the packet that an output would serve last, if it is of a lossy priority.
      *
-     * @return bytes of the packet; 0 if there is none
+     * @return bytes of the dropped packet; 0 if no packet was dropped
      */
     int expelLast(int output, long nowPs);
 }

@@ -5,12 +5,13 @@ import tailrace.core.Time;
 
 /**
  * Earliest deadline first. The application sets a flow's deadline ({@code deadline} of requests), counted from the time
- * of the request. If the application sets none, the keys below determine it.
+ * of the request. If the application sets none, the deadline is the start plus {@code allowance} plus {@code slowdown}
+ * times the completion time in the empty network.
  */
 public final class Edf implements Rank {
-    /** Deadline of other flows: this time after their start, */
+    /** Constant part of the deadline of other flows, which counts from their start. */
     public Time allowance = Time.ns(0);
-    /** plus this many times their completion time in the empty network. */
+    /** Further part of the deadline of other flows, as a multiple of their completion time in the empty network. */
     public double slowdown = 2;
 
     /** Refuses negative numbers. */

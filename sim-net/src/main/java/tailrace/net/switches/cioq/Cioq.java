@@ -45,7 +45,10 @@ public final class Cioq extends SwitchParams {
         STALL,
         /** The packet crosses the crossbar and is dropped. */
         DROP,
-        /** The packet crosses the crossbar and replaces less important packets; if there are none, it is dropped. */
+        /**
+         * The packet crosses the crossbar and replaces less important packets. If the queue has no such packets, the
+         * arriving packet is dropped.
+         */
         PUSH_OUT
     }
 

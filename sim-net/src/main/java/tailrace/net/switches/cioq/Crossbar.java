@@ -44,7 +44,10 @@ final class Crossbar {
         this.outputs = new Output[size];
     }
 
-    /** Adds an input, in the order of inputs; its events and those of its output are in this simulator. */
+    /**
+     * Adds an input, in the order of inputs. The events of the input and of the output with its number are in this
+     * simulator.
+     */
     void attach(final Ingress input, final Simulator events) {
         final int number = input.number();
         simulator = events;
@@ -126,7 +129,7 @@ final class Crossbar {
      * Sends the first packet of a free input's priority to its idle output if the egress queue has room. Otherwise
      * retries when that queue shrinks.
      *
-     * @param stallsFrom first priority of which no packet may go to the output until then
+     * @param stallsFrom lowest priority number whose packets may not go to the output until the retry
      */
     void startOrStall(final int input, final int priority, final int stallsFrom, final long nowPs) {
         final Packet packet = inputs[input].head(priority);
@@ -141,7 +144,7 @@ final class Crossbar {
         start(packet, transfers[input], output, nowPs);
     }
 
-    /** Sends a packet past its empty ingress queue if possible; returns whether it did. */
+    /** Sends a packet past its empty ingress queue if possible. Returns whether the packet was sent. */
     boolean startAtOnce(final Packet packet, final int input, final long nowPs) {
         final Transfer transfer = transfers[input];
         final Output output = outputs[packet.outPort];
@@ -222,7 +225,7 @@ final class Crossbar {
         private final Port egress;
         private boolean busy;
         private int lastInput;
-        /** Priority of the packet that stalls it. */
+        /** Priority of the packet that stalls the output. */
         private int stalledBy = NOT_STALLED;
 
         Output(final int number) {

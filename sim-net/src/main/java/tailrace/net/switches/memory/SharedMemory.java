@@ -46,7 +46,8 @@ public final class SharedMemory extends SwitchParams {
     /** A port resumes when it is this many bytes below its threshold. */
     public Size resumeOffset = Size.bytes(3072);
     /**
-     * Room for bytes that still arrive after a pause, per port and priority; null: exactly the bytes that may arrive.
+     * Headroom per port and priority, for bytes that still arrive after a pause. Null: exactly the bytes that may
+     * arrive.
      */
     public Size headroom;
     /** A pause frame. IEEE 802.3: 64 B; the simulator: 43 B. */
