@@ -13,7 +13,8 @@ import tailrace.core.Word;
  * One change of a link in the course of a run: an entry of {@code failures}.
  *
  * <p>Changes at time 0 and their routes take effect before the first packet. Ideal completion times, and therefore
- * slowdowns, still refer to the intact network; so do round trips that transports assume, ECN thresholds and headrooms.
+ * slowdowns, still refer to the intact network. The round trips that transports assume, ECN thresholds and headrooms
+ * also remain those of the intact network.
  */
 public final class LinkChange {
     private static final int MAX_NAMED = 4;

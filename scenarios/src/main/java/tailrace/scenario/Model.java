@@ -11,7 +11,7 @@ import tailrace.transport.Transport.NicModel;
  * imitates a deviation of the HPCC ns-3 simulator, so that results can be compared flow by flow.
  */
 public final class Model {
-    /** Which of several events at the same picosecond comes first. ns-3 and htsim: the one scheduled first. */
+    /** Order of events at the same picosecond. ns-3 and htsim: the order in which they were scheduled. */
     public Ties ties = Ties.TARGET;
     /**
      * Rounding of transmission times. ns-3: whole nanoseconds, so the rate of a 400 Gb/s link is up to 4.8 % too high.

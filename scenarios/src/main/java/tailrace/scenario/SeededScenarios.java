@@ -67,8 +67,8 @@ public final class SeededScenarios {
      * Runs an action on the scenario with a seed. Each thread reads the scenario once, because that takes a
      * millisecond, which is long compared with a small run.
      *
-     * @param work may not change the scenario, except for values that a check fills in, and may not keep references to
-     *     it
+     * @param work action. It may not change the scenario, except for values that a check fills in, and may not keep
+     *     references to the scenario.
      */
     public <T> T lend(final long seed, final Function<Scenario, T> work) {
         final Scenario read = spare.poll();
@@ -79,7 +79,7 @@ public final class SeededScenarios {
         return result;
     }
 
-    /** The scenario with a seed. */
+    /** Returns a new object of the scenario with this seed. */
     public Scenario with(final long seed) {
         final String set = "seed=" + seed;
         final Scenario other = ScenarioFile.parse(text, scenario.name, Path.of(""), List.of(set));

@@ -5,8 +5,8 @@ import tailrace.core.Time;
 /** Rules for the end of a run. Without any rule it ends when all flows of its workloads are done. */
 public final class StopRule {
     /**
-     * Start at most this many flows in all workloads together; null: no limit. The run ends when they are done. Not
-     * allowed with applications, whose flows trigger each other.
+     * Start at most this many flows in all workloads together; null: no limit. The run ends when all of these flows are
+     * done. Not allowed with applications, whose flows trigger each other.
      */
     public Long flows;
     /** Start no flow at or after this time; null: no limit. The run ends when all started flows are done. */

@@ -14,7 +14,7 @@ public interface EventQueue {
     /** Makes room for targets 0 ... {@code targets - 1}. */
     void ensureTargets(int targets);
 
-    /** Orders events of the same time by the rank given when they are scheduled; called while the queue is empty. */
+    /** Orders events of the same time by the rank given when they are scheduled. Called while the queue is empty. */
     void useRanks();
 
     /** Sets the time of the target's event, whether or not one is pending. Not after {@link #useRanks}. */

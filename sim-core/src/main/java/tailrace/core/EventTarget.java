@@ -13,7 +13,7 @@ public abstract class EventTarget {
 
     int eventId = UNREGISTERED;
 
-    /** The event of this target fires; it is no longer pending. */
+    /** Called when the event of this target fires. The event is no longer pending. */
     protected abstract void onEvent(long nowPs);
 
     /**

@@ -73,7 +73,7 @@ public final class PacketPool {
     }
 
     /**
-     * Makes ports write telemetry by another codec than {@link ExactTelemetry}; called before any telemetry is written.
+     * Makes ports write telemetry by another codec than {@link ExactTelemetry}. Called before any telemetry is written.
      */
     public void setTelemetryCodec(final TelemetryCodec codec) {
         if (telemetry.isUsed()) {

@@ -27,7 +27,7 @@ final class PostedEvents extends AddedEvents {
     private static final long EMPTY = 0;
     private static final int NONE = -1;
 
-    /** Per slot: its first chunk in the upper half; in the lower half, the position of the last event. */
+    /** Per slot: in the upper half, its first chunk; in the lower half, the position of the last event. */
     private long[] slots = new long[MIN_SLOTS];
     /** Bit s is set if slot s holds events. */
     private long[] occupied = new long[MIN_SLOTS >> 6];

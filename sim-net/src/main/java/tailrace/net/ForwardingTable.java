@@ -17,7 +17,7 @@ import tailrace.net.port.Port;
 public record ForwardingTable(
         int[] classOfHost, int[] groupOfClass, int[] lastHopGroupOfHost, int[][] groups, int[][] lastHopGroups) {
 
-    /** Port numbers towards a host; empty if it cannot be reached. */
+    /** Port numbers towards a host; empty if the host cannot be reached. */
     public int[] portsTo(final int host) {
         final int group = groupOfClass[classOfHost[host]];
         return group >= 0 ? groups[group] : lastPortsTo(host);

@@ -95,7 +95,7 @@ public final class Network {
         return minPacketBytes;
     }
 
-    /** Sets the object that defers work of ports and switches; called before the first packet. */
+    /** Sets the object that defers work of ports and switches. Called before the first packet. */
     public void workLate(final LateWork work) {
         lateWork = work;
     }

@@ -99,7 +99,9 @@ public abstract class Switch extends Node {
         routesMayChange = true;
     }
 
-    /** Port by which this switch always forwards a packet; -1 if it depends on more than addresses and flow hash. */
+    /**
+     * Port by which this switch always forwards a packet; -1 if the port depends on more than addresses and flow hash.
+     */
     final int fixedRoute(final Packet packet) {
         if (routesMayChange || balancerSees) {
             return -1;
@@ -131,8 +133,8 @@ public abstract class Switch extends Node {
     }
 
     /**
-     * Port numbers towards a host under the current routes; empty if it is unreachable. The caller must not change the
-     * array.
+     * Port numbers towards a host under the current routes; empty if the host is unreachable. The caller must not
+     * change the array.
      */
     public final int[] portsTo(final int host) {
         return table.portsTo(host);
@@ -183,7 +185,7 @@ public abstract class Switch extends Node {
     }
 
     /**
-     * Moves all events of this switch to another simulator, in the same order; called before the first packet. This
+     * Moves all events of this switch to another simulator, in the same order. Called before the first packet. This
      * implementation moves the events of eager ports and of pauses.
      */
     public void moveEventsTo(final Simulator inside) {

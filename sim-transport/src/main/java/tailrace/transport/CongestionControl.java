@@ -115,14 +115,14 @@ public abstract class CongestionControl {
         return gapAfterBitsPerSec;
     }
 
-    /** Begins a new flow; called by the driver of the control. */
+    /** Begins a new flow. Called by the driver of the control. */
     public final void begin(final FlowView flow) {
         stopTimer();
         retimesGap = false;
         start(flow);
     }
 
-    /** Expires the timer; called by the driver of the control. */
+    /** Expires the timer. Called by the driver of the control. */
     public final void expire(final FlowView flow, final long nowPs) {
         stopTimer();
         onTimer(flow, nowPs);

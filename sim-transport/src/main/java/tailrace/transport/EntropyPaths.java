@@ -12,7 +12,7 @@ import tailrace.net.port.Port;
  * {@code uecpacket.h}), so that a faulty cable on the return path loses only a share of a flow's ACKs.
  */
 final class EntropyPaths {
-    /** Largest number of entropies whose routes are stored; with more, switches look up routes hop by hop. */
+    /** Largest number of entropies whose routes are stored. With more entropies, switches look up routes hop by hop. */
     private static final int MOST_ROUTES = 1024;
     /** To find a route takes as long as that many packets save which have it. */
     private static final int PACKETS_OF_ROUTE = 8;

@@ -142,7 +142,7 @@ public final class Host extends Node {
         return controls[profile];
     }
 
-    /** Sets whether pauses also stop ACKs queued here; they always stop data. */
+    /** Sets whether pauses also stop ACKs queued here. Pauses always stop data. */
     public void setPauseStopsAcks(final boolean stops) {
         for (final Nic nic : nics) {
             nic.scheduler.setPauseStopsAcks(stops);

@@ -90,7 +90,7 @@ public abstract class LossRecovery {
     }
 
     /**
-     * Time at which the awaited ACK is due; called when the timer has expired. If it is later than now, the timer is
+     * Time at which the awaited ACK is due. Called when the timer has expired. If it is later than now, the timer is
      * set to it.
      */
     protected long duePs(final long nowPs) {

@@ -35,7 +35,7 @@ public interface PathControl {
     void begin(long seed, FlowView flow);
 
     /**
-     * Reports that each of the first {@code paths} entropies names one path; called before {@link #begin}, if {@link
+     * Reports that each of the first {@code paths} entropies names one path. Called before {@link #begin}, if {@link
      * PathChoice#listsPaths} is true.
      */
     default void list(final int paths) {}

@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
  */
 public interface RankedControl {
     /**
-     * Sets the source of ranks of events scheduled now; called once by the driver of the control if ties are broken by
+     * Sets the source of ranks of events scheduled now. Called once by the driver of the control if ties are broken by
      * insertion.
      */
     void rankBy(LongSupplier ranks);

@@ -33,7 +33,7 @@ final class Subflow {
         return connection;
     }
 
-    /** Begins the subflow; called after its flow has begun. */
+    /** Begins the subflow. Called after its flow has begun. */
     void begin() {
         head = 0;
         count = 0;
@@ -140,7 +140,10 @@ final class Subflow {
         }
     }
 
-    /** Hands unacknowledged data to the other subflows, because the path may have failed; each byte only once. */
+    /**
+     * Hands unacknowledged data to the other subflows, because the path may have failed. Each byte is handed over only
+     * once.
+     */
     void reinject() {
         for (int entry = 0; entry < count; entry++) {
             final long from = Math.max(seqs[at(entry)], reinjectedSeq);

@@ -216,12 +216,12 @@ public final class Transport {
         return schedulers.create(this);
     }
 
-    /** Sets the sampling of ACKs for controls that need not see all of them; by default a hash selects them. */
+    /** Sets the sampling of ACKs for controls that need not see all of them. By default, a hash selects the ACKs. */
     public void setSampling(final PacketSampling packets) {
         sampling = packets;
     }
 
-    /** Sets the addresses of hosts; by default an address is the host's number. */
+    /** Sets the addresses of hosts. By default, an address is the host's number. */
     public void setAddresses(final IntUnaryOperator addressOfHost) {
         addresses = addressOfHost;
     }

@@ -76,7 +76,7 @@ final class KeyModel {
         return List.copyOf(all);
     }
 
-    /** Class of a field's value; for a list, of an item. */
+    /** Class of a field's value; for a list, class of an item. */
     static Class<?> itemType(final Field field) {
         return field.getType() == List.class
                 ? (Class<?>) ((ParameterizedType) field.getGenericType()).getActualTypeArguments()[0]

@@ -224,8 +224,8 @@ public final class KeySchema {
     }
 
     /**
-     * Schema of a mapping whose key {@code type} determines the other keys; it does not restrict a mapping without that
-     * key.
+     * Schema of a mapping whose key {@code type} determines the other keys. A mapping without this key is not
+     * restricted.
      */
     private String mapping(final Class<?> kind, final boolean part) {
         return define(nameOf(kind) + ".mapping" + (part ? PART : ""), schema -> {

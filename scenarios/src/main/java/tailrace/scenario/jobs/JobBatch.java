@@ -44,7 +44,7 @@ public interface JobBatch<S, R> {
         return 0;
     }
 
-    /** Form in which these jobs are sent to other JVMs; empty: they run only in this JVM. */
+    /** Form in which the jobs are sent to other JVMs; empty: the jobs run only in this JVM. */
     default Optional<Sending<R>> sending() {
         return Optional.empty();
     }

@@ -2,6 +2,6 @@ package tailrace.scenario.jobs;
 
 /** Shows a job whether its result is still wanted. */
 public interface JobControl {
-    /** Whether the job shall continue; called from time to time. */
+    /** Whether the job shall continue. Called from time to time. */
     boolean goesOn();
 }

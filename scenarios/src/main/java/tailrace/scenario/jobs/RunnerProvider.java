@@ -2,7 +2,10 @@ package tailrace.scenario.jobs;
 
 import java.util.function.Consumer;
 
-/** Runs jobs elsewhere; a {@link java.util.ServiceLoader service} in a module that is downloaded on first use. */
+/**
+ * Runs jobs at a place such as a cluster, which {@code --on} names. Implementations are {@link java.util.ServiceLoader
+ * services} in modules that are downloaded on first use.
+ */
 public interface RunnerProvider {
     /**
      * Begins a session.

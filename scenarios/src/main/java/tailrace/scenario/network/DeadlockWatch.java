@@ -43,7 +43,7 @@ public final class DeadlockWatch {
     }
 
     /**
-     * Returns the cycle of ports if there has been a deadlock for long enough; called when all events up to now have
+     * Returns the cycle of ports if there has been a deadlock for long enough. Called when all events up to now have
      * been handled. The times of checks do not depend on how events are counted.
      */
     public Optional<String> look(final long nowPs) {

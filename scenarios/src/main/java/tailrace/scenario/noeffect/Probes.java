@@ -59,7 +59,7 @@ final class Probes {
         this.thoroughNetworks = List.of(network(0, slower, 400, 1), network(0, 1, 200, 6));
     }
 
-    /** A probe of each workload; none if opening the workloads takes too long to repeat for every key. */
+    /** A probe of each workload. No probes if opening the workloads takes too long to repeat for every key. */
     private static List<KeyProbe> flows(final Scenario scenario, final Fabric fabric) {
         if (fabric.topology().hostCount() > MAX_HOSTS
                 || scenario.workloads.stream().anyMatch(workload -> fileBytes(workload) > LONGEST_FILE)) {

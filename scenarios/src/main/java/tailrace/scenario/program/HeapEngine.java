@@ -15,7 +15,7 @@ abstract class HeapEngine implements Engine {
     protected final Program program;
     protected final ProgramListener listener;
     protected final OperationSlots slots = new OperationSlots();
-    /** Slots of events; for operations without predecessors rank and number, with all bits flipped. */
+    /** Slots of events. For an operation without predecessors, its rank and number instead, with all bits flipped. */
     protected final TieHeap heap = new TieHeap();
     protected final Matching matching;
     /** Time at which each processor becomes free, by rank and processor, in ps. */

@@ -12,7 +12,7 @@ public final class Operation {
     public int tag;
     /** Sends and receives: payload bytes. */
     public long sizeBytes;
-    /** Computations: time for which they hold their processor, in ps. */
+    /** Of a computation: time for which it holds its processor, in ps. */
     public long durationPs;
     /** Processor of the rank that serves the operation, from 0. */
     public int cpu;

@@ -26,11 +26,11 @@ import tailrace.scenario.results.status.RunStatus;
  * Tailrace has made or is about to make. Only these files may be deleted.
  *
  * @param state current or final state of the run
- * @param reason reason of a failure, in a line; else empty
+ * @param reason reason of a failure, in one line; empty if the run has not failed
  * @param run identity of the results; null if unknown
  * @param files names of these files; null in folders of earlier versions, whose files had fixed names
- * @param checksums CRC-32C of the files at the end of the run, 8 hexadecimal digits, by name; null before its end, and
- *     in folders of earlier versions
+ * @param checksums CRC-32C of each file at the end of the run as 8 hexadecimal digits, by file name. Null before the
+ *     end of the run, and in folders of earlier versions.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record FolderRecord(
@@ -91,7 +91,7 @@ record FolderRecord(
     }
 
     /**
-     * Refuses a file that has changed since the run; a deleted one is ignored.
+     * Refuses a file that has changed since the run. A deleted file is ignored.
      *
      * @throws IllegalArgumentException naming the file
      */

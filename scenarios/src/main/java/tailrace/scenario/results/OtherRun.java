@@ -23,7 +23,7 @@ final class OtherRun {
     /**
      * Refuses a folder with results of a different run.
      *
-     * @param run null: refuse results of any run
+     * @param run the run whose results may be replaced; null: refuse results of any run
      */
     static void refuse(final Path folder, final RunIdentity run) {
         final RunIdentity there = FolderRecord.of(folder).map(FolderRecord::run).orElse(null);

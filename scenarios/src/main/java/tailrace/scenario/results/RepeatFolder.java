@@ -47,7 +47,7 @@ public final class RepeatFolder implements AutoCloseable {
     /**
      * Creates the folder, or opens the folder of an earlier call.
      *
-     * @param resume whether to keep the runs in it; otherwise they are deleted
+     * @param resume whether to keep the runs in the folder; false: they are deleted
      * @throws IllegalArgumentException if the path is a file, a folder with only other content, or in use
      * @throws java.io.UncheckedIOException if the folder cannot be written
      */
@@ -58,7 +58,7 @@ public final class RepeatFolder implements AutoCloseable {
     /**
      * Like {@link #open(Path, boolean)}, for the runs of a scenario.
      *
-     * @param runOf the run with a seed; null: results of any run may be replaced
+     * @param runOf returns the identity of the run with a seed; null: results of any run may be replaced
      * @throws IllegalArgumentException also if there are results of another run that would be replaced
      */
     public static RepeatFolder open(
@@ -123,7 +123,7 @@ public final class RepeatFolder implements AutoCloseable {
     }
 
     /**
-     * Returns the folders of runs, by name; none if the folder is not a folder of repeated runs.
+     * Returns the folders of runs, by name. The list is empty if the folder is not a folder of repeated runs.
      *
      * @throws java.io.UncheckedIOException if the folder cannot be read
      */
@@ -206,8 +206,8 @@ public final class RepeatFolder implements AutoCloseable {
     /**
      * Status of a seed's run, if it exists and reached the end that its scenario defines.
      *
-     * @param scenario resolved scenario, which must be the one of that run
-     * @throws IllegalArgumentException if it was a run of another scenario, or a file is malformed
+     * @param scenario resolved scenario, which must equal the scenario of the run
+     * @throws IllegalArgumentException if the run had another scenario, or a file is malformed
      */
     public Optional<RunStatus> finished(final long seed, final String scenario) {
         final Path run = ofSeed(seed);

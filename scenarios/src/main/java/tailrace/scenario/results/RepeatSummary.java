@@ -62,23 +62,22 @@ public final class RepeatSummary {
     /**
      * Slowdowns of a size class.
      *
-     * @param p50 their median
-     * @param p99 their 99th percentile
-     * @param leastFlows number of such flows in the run with the fewest; with few flows, percentiles are the largest
-     *     value
+     * @param p50 median of the slowdowns
+     * @param p99 99th percentile of the slowdowns
+     * @param leastFlows smallest number of such flows in a run. With few flows, high percentiles are the largest value.
      */
     public record Tail(MeanInterval p50, MeanInterval p99, long leastFlows) {}
 
     /**
-     * Programs of a workload; values that do not exist have no number.
+     * Programs of a workload. The interval of a value that does not exist has no number.
      *
      * @param timeUs time of the whole program, in us
-     * @param stepP50Us median of the times of its steps, in us
-     * @param stepP99Us their 99th percentile, in us
+     * @param stepP50Us median time of a step, in us
+     * @param stepP99Us 99th percentile of the time of a step, in us
      * @param stepMaxUs the longest time of a step, in us
      * @param exposedShare share of the time of steps in which the slowest rank did not compute, 0 to 1
      * @param meanBusGBps bus bandwidth of its collectives, mean of the calls, in GB/s (10^9)
-     * @param leastSteps number of steps of the run with the fewest; with few steps, percentiles are the largest value
+     * @param leastSteps smallest number of steps in a run. With few steps, high percentiles are the largest value.
      */
     public record Program(MeanInterval timeUs, MeanInterval stepP50Us, MeanInterval stepP99Us, MeanInterval stepMaxUs,
             MeanInterval exposedShare, MeanInterval meanBusGBps, long leastSteps) {}
@@ -88,7 +87,7 @@ public final class RepeatSummary {
      *
      * @param seed seed of the run
      * @param state final state
-     * @param reason reason of this state, or empty
+     * @param reason reason of the state, or empty
      * @param kept whether the run is from an earlier call
      * @param flows flows started
      * @param completed flows finished

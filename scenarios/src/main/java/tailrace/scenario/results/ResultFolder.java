@@ -42,7 +42,7 @@ public final class ResultFolder implements AutoCloseable {
     public static final String SCENARIO = "scenario.resolved.yaml";
     /** The report. */
     public static final String REPORT = "report.html";
-    /** Live counters of a run in progress, which are no result; a killed run leaves this file. */
+    /** Live counters of a run in progress. They are not a result. A killed run leaves this file behind. */
     public static final String COUNTERS = ".counters";
 
     private final Path folder;
@@ -86,7 +86,7 @@ public final class ResultFolder implements AutoCloseable {
      * Continues where an earlier call for the same run has ended. It is like {@link #create(Path, RunIdentity,
      * boolean)}, but some files of that call are kept.
      *
-     * @param kept names of these files
+     * @param kept names of the files that are kept
      * @throws IllegalArgumentException also if there are results of another run
      */
     public static ResultFolder resume(final Path folder, final RunIdentity run, final Set<String> kept) {
@@ -205,12 +205,12 @@ public final class ResultFolder implements AutoCloseable {
         FolderRecord.of(folder).ifPresent(record -> record.requireUndamaged(folder, name));
     }
 
-    /** Identity of the results in a folder; empty if it has none. */
+    /** Identity of the results in a folder; empty if the folder has no results. */
     public static Optional<RunIdentity> runIn(final Path folder) {
         return FolderRecord.of(folder).map(FolderRecord::run);
     }
 
-    /** Names of the files in a folder that Tailrace has made; empty if it is no result folder. */
+    /** Names of the files in a folder that Tailrace has made; empty if the folder is not a result folder. */
     public static List<String> filesIn(final Path folder) {
         return FolderRecord.of(folder).map(record -> record.there(folder)).orElse(List.of());
     }
@@ -376,7 +376,7 @@ public final class ResultFolder implements AutoCloseable {
      * Records the end of the run. On a full disk the old status is overwritten in place, which needs no new space.
      *
      * @param state final state, not running
-     * @param reason one line, or empty
+     * @param reason reason in one line, or empty
      */
     public void finish(final RunState state, final String reason) {
         begin();
@@ -403,7 +403,7 @@ public final class ResultFolder implements AutoCloseable {
      * Records that the run failed, or was interrupted if the cause is an interrupt, and why. The files' content so far
      * is complete. An earlier result stays if the run has not {@linkplain #begin begun}.
      *
-     * @return exception to throw instead, which also reports a file that could not be written
+     * @return exception to throw instead of {@code cause}; it also reports a file that could not be written
      */
     public RuntimeException fail(final RuntimeException cause) {
         if (before != null) {

@@ -26,14 +26,17 @@ public final class Summary {
     /** Settings of the command line that differ from the scenario's file, each {@code key=value}, in order. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<String> settings = new ArrayList<>();
-    /** SHA-256 of each plug-in that the scenario uses, by its path; in a file, relative to its folder. */
+    /**
+     * SHA-256 of each plug-in that the scenario uses, by the path of the plug-in. In a file, paths are relative to its
+     * folder.
+     */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public Map<String, String> plugins = Map.of();
     /** Seed of all random streams. */
     public long seed;
     /** Flows started, including endless ones. */
     public long flows;
-    /** Flows finished; the others were in progress when the simulation stopped, or are endless. */
+    /** Flows finished. All other flows were in progress when the simulation stopped, or are endless. */
     public long completed;
     /** Data packets that hosts sent, without retransmissions. */
     public long dataPackets;

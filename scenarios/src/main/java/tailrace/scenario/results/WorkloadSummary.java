@@ -18,7 +18,7 @@ import tailrace.scenario.results.stats.Percentiles;
  * @param workflows completion times of workflows by number of retrievals, "all" first; empty if there are none
  * @param steps times of the steps of a program, under "all"; empty for other workloads
  * @param collectives figures of the collectives of a program; null for other workloads
- * @param job times of a program; null for other workloads, or if it has not ended
+ * @param job times of a program; null for other workloads, or if the program has not ended
  */
 public record WorkloadSummary(long flows, long completed, Map<String, Percentiles> slowdown,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, CompletionTimes> retrievals,

@@ -26,7 +26,7 @@ final class AloneRuns {
         options.arrivals = ofAll.arrivals;
     }
 
-    /** Runs the programs that ended in the shared run; false if the monitor has stopped it. */
+    /** Runs each program that ended in the shared run. False if the monitor has stopped this work. */
     boolean run(final RunMonitor monitor) {
         final List<Integer> jobs = new ArrayList<>();
         for (int i = 0; i < scenario.workloads.size(); i++) {

@@ -12,8 +12,8 @@ import tailrace.scenario.Scenario;
  *
  * <p>It begins with the first start of a flow at or after {@code outputs.measureFrom}. It ends with the last start. If
  * flows trigger each other, the last start is unknown, and the period ends when the scenario stops arrivals. Endless
- * flows make traffic from {@code outputs.measureFrom} to the end of the run. If all flows start at once, the period
- * would have no length; then it is the whole run.
+ * flows make traffic from {@code outputs.measureFrom} to the end of the run. If all flows start at once, the period is
+ * the whole run, because it would have no length otherwise.
  *
  * <p><b>Why it is exact.</b> The counters of the links are read one picosecond after a start, and before all other
  * events of that picosecond, because this target is the first one registered. The bytes delivered by then do not depend
@@ -30,7 +30,7 @@ final class ArrivalPeriod extends EventTarget {
     private long[] bytesBefore;
     private long[] bytesUntil;
 
-    /** Creates the period; must be created before everything else of the simulator. */
+    /** Creates the period. No other target may be registered in the simulator before. */
     ArrivalPeriod(final Simulator simulator, final Scenario scenario) {
         this.simulator = simulator;
         this.measureFromPs = scenario.outputs.measureFrom.ps();
@@ -39,7 +39,7 @@ final class ArrivalPeriod extends EventTarget {
         simulator.register(this);
     }
 
-    /** Sets the links to observe; called before the first flow. */
+    /** Sets the links to observe. Called before the first flow. */
     void watch(final List<Port> links) {
         ports = links;
     }
@@ -105,7 +105,7 @@ final class ArrivalPeriod extends EventTarget {
         return isWholeRun() ? 0 : fromPs;
     }
 
-    /** End of the period; now, if it has not ended. */
+    /** End of the period, or the current time if the period has not ended. */
     long untilPs() {
         return isWholeRun() ? Math.max(1, simulator.nowPs()) : endPs();
     }

@@ -27,7 +27,7 @@ final class CompletionTable {
         labels.forEach(label -> stats.add(new CompletionStats()));
     }
 
-    /** Classes by these sizes, ascending; by {@link SizeBin} if there are none. */
+    /** Classes by these sizes, ascending. Without sizes, classes by {@link SizeBin}. */
     static CompletionTable bySize(final List<Size> sizes) {
         if (sizes.isEmpty()) {
             return new CompletionTable(

@@ -11,7 +11,7 @@ import tailrace.scenario.workload.application.JobApplication;
 public final class EmptyRun {
     private EmptyRun() {}
 
-    /** Explains in one line why a run had no flows; empty if it had some, or was ended early. */
+    /** Explains in one line why a run had no flows. Empty if the run had flows, or was ended early. */
     public static Optional<String> doubt(final Scenario scenario, final Summary summary) {
         if (summary.flows > 0 || scenario.workloads.stream().anyMatch(EmptyRun::sendsNoFlows)) {
             return Optional.empty();

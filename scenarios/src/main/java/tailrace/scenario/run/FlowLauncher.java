@@ -12,7 +12,7 @@ import tailrace.transport.FlowRequest;
 import tailrace.transport.Host;
 import tailrace.transport.Transport;
 
-/** Starts each flow of the workloads when its time comes; it holds only one flow in memory. */
+/** Starts each flow of the workloads when its time comes. Only one flow is in memory at a time. */
 final class FlowLauncher extends EventTarget implements FlowListener {
     private static final int NO_TAG = -1;
 

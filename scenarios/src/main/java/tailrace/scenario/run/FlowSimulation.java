@@ -54,9 +54,9 @@ public final class FlowSimulation {
     /**
      * Builds the network.
      *
-     * @param scenario scenario of which only switches, transports, model and {@code stop.stalled} are used
-     * @param firstOutside first node that represents a network outside; such switches have output queues without limit,
-     *     which mark like the scenario's
+     * @param scenario scenario; only its switches, transports, model and {@code stop.stalled} are used
+     * @param firstOutside first node that represents an outside network. Switches from this number on have unlimited
+     *     output queues, which mark like the scenario's switches.
      * @param around properties of the network around the switches
      * @param seed seed of marks, losses and the choice of paths
      * @param memory memory of the thread
@@ -94,7 +94,7 @@ public final class FlowSimulation {
     }
 
     /**
-     * Registers an action that is called now and after each step of time, as long as the simulation runs; called before
+     * Registers an action that is called now and after each step of time, as long as the simulation runs. Called before
      * the run.
      *
      * @param stepPs above 0

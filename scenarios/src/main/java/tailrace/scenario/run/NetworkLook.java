@@ -13,12 +13,12 @@ import tailrace.scenario.progress.NetworkCounts;
 import tailrace.transport.Flow;
 
 /**
- * Reads all ports of a network for observers of the run. Frequent calls return the previous result: a look at thousands
- * of ports takes some milliseconds, and looks may take at most a four-hundredth of the time. Very short runs have no
- * looks. The duration of a look is the shortest one so far, because the machine may have stopped during another. The
- * first looks, whose code is not compiled yet, take ten times as long, so they do not count for that; they come at most
- * a second apart. Looks do not change the run: there are none where they would ({@link
- * tailrace.net.port.PortAssembly#readingChangesDraws}).
+ * Reads all ports of a network for observers of the run. A look at thousands of ports takes some milliseconds, and all
+ * looks together may take at most a four-hundredth of the time. Therefore frequent calls return the previous result.
+ * Very short runs have no looks. The assumed duration of a look is the shortest duration so far, because the machine
+ * may have paused during a longer look. The code of the first looks is not compiled yet, so they take ten times as
+ * long. They do not count for this limit, and come at most a second apart. Looks do not change the run: a network in
+ * which they would has no looks ({@link tailrace.net.port.PortAssembly#readingChangesDraws}).
  */
 final class NetworkLook implements Supplier<NetworkCounts> {
     private static final long MIN_NANOS = 250_000_000;

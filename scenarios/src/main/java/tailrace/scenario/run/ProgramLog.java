@@ -186,14 +186,14 @@ public final class ProgramLog implements ProgramRows {
         alonePs[workload] = timePs;
     }
 
-    /** Times of a program; null for other workloads, or if it has not ended. */
+    /** Times of a program; null for other workloads, or if the program has not ended. */
     public JobStats job(final int workload) {
         final ProgramRow row = programs[workload];
         return row == null ? null
                 : JobStats.of(row.ranks(), row.startPs(), row.timePs(), alonePs[workload]);
     }
 
-    /** Times of the steps of a workload; empty if it has no program with steps, or if no step has ended. */
+    /** Times of the steps of a workload; empty if the workload has no program with steps, or if no step has ended. */
     public Map<String, CompletionTimes> steps(final int workload) {
         final Figures of = figures.get(workload);
         return of == null || of.stepCount == 0 ? Map.of() : Map.of("all", of.steps.times());

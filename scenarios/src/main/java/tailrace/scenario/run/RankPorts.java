@@ -50,7 +50,7 @@ final class RankPorts {
         }
     }
 
-    /** Rack of all neighbours of a switch; NONE if they are not hosts of one rack. */
+    /** Rack of all neighbours of a switch; NONE if the neighbours are not hosts of one rack. */
     private static int rackOfSwitch(final Topology topology, final int node) {
         int found = NONE;
         for (final int link : topology.linksOf(node)) {

@@ -22,7 +22,7 @@ final class RetrievalLog implements RetrievalListener {
     /**
      * Creates the log of a validated scenario.
      *
-     * @param further listeners that are notified of the same retrievals, before the results
+     * @param further listeners of the same retrievals, notified before the statistics
      */
     RetrievalLog(final Scenario scenario, final List<RetrievalListener> further) {
         this.workloads = List.copyOf(scenario.workloads);
@@ -70,12 +70,12 @@ final class RetrievalLog implements RetrievalListener {
         return workloads.get(workload).application.hasDeadline() ? share : Double.NaN;
     }
 
-    /** Completion times of a workload's retrievals by size; empty if it makes none. */
+    /** Completion times of a workload's retrievals by size; empty if the workload makes no retrievals. */
     Map<String, CompletionTimes> retrievals(final int workload) {
         return retrievals.get(workload) == null ? Map.of() : retrievals.get(workload).times();
     }
 
-    /** Completion times of a workload's workflows by number of retrievals; empty if it makes none. */
+    /** Completion times of a workload's workflows by number of retrievals; empty if the workload makes no workflows. */
     Map<String, CompletionTimes> workflows(final int workload) {
         return workflows.get(workload) == null ? Map.of() : workflows.get(workload).times();
     }

@@ -75,13 +75,13 @@ final class RunOutputs {
         }
     }
 
-    /** Number of samplers with a pending event; they do not keep a run going. */
+    /** Number of samplers with a pending event. These events do not keep a run going. */
     int samplers() {
         return samplers.size();
     }
 
     /**
-     * Writes rows that were put some time ago; called at intervals. Throws the exception that prevents rows from being
+     * Writes rows that were put some time ago. Called at intervals. Throws the exception that prevents rows from being
      * written.
      */
     void look() {
@@ -148,7 +148,7 @@ final class RunOutputs {
         /**
          * Creates the view of an output.
          *
-         * @param key its key; empty: it does not belong to the scenario
+         * @param key key of the output in the scenario; empty: the output is not in the scenario
          */
         View(final String key, final Output output) {
             this.key = key;

@@ -91,18 +91,18 @@ public final class SimulationRun implements AutoCloseable {
         public List<RetrievalListener> retrievalListeners = List.of();
         /** Also runs each program alone, like {@code outputs.interference} of a run with a folder. */
         public boolean interference;
-        /** Further outputs; without a folder, they cannot write files. */
+        /** Further outputs. In a run without a folder, they cannot write files. */
         public List<Output> outputs = List.of();
         /**
-         * Writes rows of outputs, and rows that a calling program adds for its own files; the calling program finishes
-         * it.
+         * Writes rows of outputs, and rows that a calling program adds for its own files. The calling program must
+         * finish this writer.
          */
         public RowWriter rows = new RowWriter();
         /** Observer of the queues of ports; null: none. */
         public EgressTap egressTap;
         /** Queue of pending events, or null: the default one. The result does not depend on it. */
         public EventQueue queue;
-        /** Handling of packets that arrive at switches; the result does not depend on it. */
+        /** Handling of packets that arrive at switches. The result does not depend on this choice. */
         public ArrivalMode arrivals = ArrivalMode.FASTER;
     }
 
@@ -392,8 +392,8 @@ public final class SimulationRun implements AutoCloseable {
     }
 
     /**
-     * Times of a program of ranks, and its time alone if it ran alone; null for other workloads, or if it has not
-     * ended.
+     * Times of a program of ranks, and its time alone if it ran alone. Null for other workloads, or if the program has
+     * not ended.
      */
     public JobStats job(final int workload) {
         return programLog.job(workload);
@@ -417,7 +417,7 @@ public final class SimulationRun implements AutoCloseable {
     /**
      * Reads all ports.
      *
-     * @param nanoClock clock by which it reads them at most a few times a second
+     * @param nanoClock clock in ns that limits the readings to a few a second
      */
     NetworkLook look(final LongSupplier nanoClock) {
         return new NetworkLook(built, log.unfinished(), nanoClock);
@@ -471,7 +471,7 @@ public final class SimulationRun implements AutoCloseable {
         return totals.pauses();
     }
 
-    /** Ends the work; if the run failed, its files contain the results so far. */
+    /** Ends the work. If the run failed, its files contain the results so far. */
     @Override
     public void close() {
         flows.close();

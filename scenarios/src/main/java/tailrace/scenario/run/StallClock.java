@@ -20,14 +20,14 @@ final class StallClock {
     private long timeouts;
     private long progressPs;
     private long nextLookPs;
-    /** Whether a start or a change was still to come at the last check. */
+    /** Whether a flow start or a link change was still to come at the last check. */
     private boolean expectsMore = true;
 
     /**
      * Creates a clock at time 0.
      *
-     * @param expectedPs time of the next flow start or link change, before which there is no standstill; or {@link
-     *     tailrace.core.Simulator#NEVER}
+     * @param expectedPs returns the time of the next flow start or link change, or {@link
+     *     tailrace.core.Simulator#NEVER}. Before this time, the run is not at a standstill.
      * @param stalled time without deliveries that counts as a standstill
      */
     StallClock(final Transport transport, final LongSupplier expectedPs, final Time stalled) {

@@ -39,8 +39,8 @@ final class Standstill {
     }
 
     /**
-     * Checks when the simulator has reached {@link #nextLookPs}. Returns the reason why the run cannot end; empty if it
-     * can.
+     * Checks when the simulator has reached {@link #nextLookPs}. Returns the reason why the run cannot end; empty if
+     * the run can end.
      */
     Optional<String> look() {
         final long nowPs = built.simulator().nowPs();

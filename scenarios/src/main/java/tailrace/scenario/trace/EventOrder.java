@@ -34,7 +34,7 @@ final class EventOrder {
     /**
      * Creates an order.
      *
-     * @param maxLatePs largest time by which an event may be earlier than one reported before it
+     * @param maxLatePs returns the largest time in ps by which an event may be earlier than a previously reported event
      */
     EventOrder(final LongSupplier maxLatePs) {
         this.maxLatePs = maxLatePs;
@@ -45,7 +45,7 @@ final class EventOrder {
         return size == 0 || size < times.length && timePs - earliestPs < MAX_SPAN_PS;
     }
 
-    /** Adds an event at this time; the row contains its other data. */
+    /** Adds an event at this time. The row contains the other data of the event. */
     void add(final long timePs, final Row row) {
         earliestPs = size == 0 ? timePs : Math.min(earliestPs, timePs);
         latestPs = size == 0 ? timePs : Math.max(latestPs, timePs);
@@ -63,7 +63,8 @@ final class EventOrder {
      * Sorts the events.
      *
      * @param nextPs time of the next event to be added
-     * @return number of first events that no later event can precede; all if there is no room for more
+     * @return number of sorted events that no later event can precede; the number of all events if there is no room for
+     *     more
      */
     int sort(final long nextPs) {
         spreadByTime();
@@ -151,7 +152,7 @@ final class EventOrder {
     /**
      * Copies records in their order.
      *
-     * @param first number of the first one
+     * @param first number of the first record
      * @param count number of records
      */
     void copy(final int first, final int count, final long[] to) {

@@ -159,7 +159,7 @@ public final class PcapWriter implements AutoCloseable {
         return (short) ~sum;
     }
 
-    /** Writes the remaining packets; after a failure it only closes. */
+    /** Writes the remaining packets. After a failure, it only closes the file. */
     @Override
     public void close() {
         out.close();

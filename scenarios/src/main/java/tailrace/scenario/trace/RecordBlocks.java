@@ -91,12 +91,12 @@ final class RecordBlocks implements AutoCloseable {
         }
     }
 
-    /** Whether a write has failed; then nothing more is written. */
+    /** Whether a write has failed. If so, nothing more is written. */
     boolean hasFailed() {
         return failed;
     }
 
-    /** Writes the remaining records; after a failure it only closes. */
+    /** Writes the remaining records. After a failure, it only closes the file. */
     @Override
     public void close() {
         try (out) {

@@ -16,7 +16,7 @@ import tailrace.scenario.results.flows.HostNames;
 /**
  * The part of a trace before its first event.
  *
- * @param hosts number of hosts, which are the first nodes
+ * @param hosts number of hosts; hosts are the first nodes
  * @param nodes names
  * @param links traced directions of links
  * @param subflows whether there may be subflows of Multipath TCP
@@ -39,7 +39,7 @@ public record TraceHeader(
     /**
      * Creates the header of a run.
      *
-     * @param numbers contains the ports of the observed links; receives the number of each
+     * @param numbers map whose keys are the ports of the observed links; this method puts in the number of each link
      */
     public static TraceHeader of(
             final Topology topology, final Network network, final Map<Port, Integer> numbers, final boolean subflows) {

@@ -43,7 +43,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
  *    53  3  0
  * </pre>
  *
- * <p>The file grows by whole records. Of a run that was killed the last one may be cut; it is not read.
+ * <p>The file grows by whole records. In the trace of a killed run, the last record may be incomplete. Such a record is
+ * not read.
  */
 public final class TraceLayout {
     /** Name of the file in a result folder. */

@@ -14,7 +14,7 @@ import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.core.InputFile;
 import tailrace.scenario.results.files.Failures;
 
-/** Reads a trace of any length, event by event; it maps a piece of the file at a time. */
+/** Reads a trace of any length, event by event. Only a piece of the file is mapped at a time. */
 public final class TraceReader implements AutoCloseable {
     private static final int RECORDS_PER_PIECE = 1 << 20;
     private static final int MAX_HEADER_BYTES = 1 << 30;
@@ -119,7 +119,7 @@ public final class TraceReader implements AutoCloseable {
         return records;
     }
 
-    /** Bytes of an incomplete last event, which is left out; 0 if it is complete. */
+    /** Bytes of an incomplete last event, which is left out; 0 if the last event is complete. */
     public long cutBytes() {
         return cutBytes;
     }
@@ -181,7 +181,7 @@ public final class TraceReader implements AutoCloseable {
         }
     }
 
-    /** Current event; the object is reused for the next one. */
+    /** Current event. The object is reused for the next event. */
     public TraceEvent event() {
         return event;
     }

@@ -8,7 +8,7 @@ import tailrace.core.Packet;
  *
  * @param fromPs first time
  * @param untilPs end of the times, exclusive
- * @param flows selected flows; empty: all, and frames between neighbours
+ * @param flows selected flows; empty: all flows, and frames between neighbours
  */
 public record TraceSpan(long fromPs, long untilPs, IntHashSet flows) {
     /** Keeps all events. */

@@ -27,7 +27,7 @@ public final class TraceWriter implements RowTaker, AutoCloseable {
     /**
      * Creates or replaces a file.
      *
-     * @param maxLatePs returns the largest time in ps by which an event may be earlier than a previous one
+     * @param maxLatePs returns the largest time in ps by which an event may be earlier than a previously reported event
      * @throws java.io.UncheckedIOException if it cannot be written
      */
     public TraceWriter(final Path file, final TraceHeader header, final LongSupplier maxLatePs) {
@@ -67,7 +67,7 @@ public final class TraceWriter implements RowTaker, AutoCloseable {
         writtenNanos = System.nanoTime();
     }
 
-    /** Writes the remaining events; after a failure it only closes. */
+    /** Writes the remaining events. After a failure, it only closes the file. */
     @Override
     public void close() {
         try (out) {

@@ -24,7 +24,7 @@ public final class MergedFlows extends ForwardedFlows {
     /**
      * Creates a merged stream.
      *
-     * @param streams one per workload
+     * @param streams stream of each workload
      * @param maxFlows largest number of flows in total
      */
     public MergedFlows(final List<? extends FlowStream> streams, final long maxFlows) {

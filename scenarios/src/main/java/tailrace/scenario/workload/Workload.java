@@ -50,7 +50,7 @@ public final class Workload {
     public TransportParams transport;
     /** Strict priority, 0 (first) to 7. */
     public int priority;
-    /** Time at which arrivals begin; for a list of flows, added to every start. */
+    /** Time at which arrivals begin. For a list of flows, this time is added to every start. */
     public Time start = new Time(0);
     /** No flow starts, and no retrieval is issued, at or after this time; null: no limit. */
     public Time stop;

@@ -20,7 +20,7 @@ import tailrace.net.port.DrainBytes;
 public final class AdaptiveLoadBalancing implements LoadBalancing {
     private static final int MAX_PORTS = 64;
 
-    /** Thresholds of drain bytes: a port below the first one is favored most. DeTail: 16 KB and 64 KB. */
+    /** Thresholds of drain bytes: a port below the first threshold is favored most. DeTail: 16 KB and 64 KB. */
     public List<Size> thresholds = List.of(Size.bytes(16_384), Size.bytes(65_536));
     /** Choice among several favored ports. */
     public Selection selection = Selection.RANDOM;

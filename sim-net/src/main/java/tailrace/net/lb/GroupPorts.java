@@ -32,7 +32,7 @@ final class GroupPorts {
         this.group = facts.groupOf(owner.id());
     }
 
-    /** Numbers of the ports to a group; empty if no link leads from this group to it. */
+    /** Numbers of the ports to a group; empty if no link leads from this group to that group. */
     int[] to(final int goal) {
         if (table != owner.forwardingTable()) {
             table = owner.forwardingTable();

@@ -20,7 +20,7 @@ public interface LoadBalancing {
         return false;
     }
 
-    /** Whether the balancer puts gates before ports of switches; these ports can have no other gates. */
+    /** Whether the balancer puts gates before ports of switches. Such a port cannot have another gate. */
     default boolean gates() {
         return false;
     }

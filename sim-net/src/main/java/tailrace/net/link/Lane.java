@@ -83,7 +83,7 @@ public abstract class Lane extends EventTarget {
     /** Reads the memory that adding the next packet will write. */
     public abstract int prefetchEnd();
 
-    /** Notes that the sender works in windows, so that no arrival has to advance it; called before the first packet. */
+    /** Notes that the sender works in windows, so that no arrival has to advance it. Called before the first packet. */
     void leaveSenderAlone() {}
 
     /** Last part of the delay, spent in the node at the far end; the packet counts as delivered before this part. */

@@ -56,7 +56,7 @@ public final class Link {
     }
 
     /**
-     * Adds a pipeline that all packets except pause frames pass before the far end receives them; called before the
+     * Adds a pipeline that all packets except pause frames pass before the far end receives them. Called before the
      * first packet.
      */
     public void leadIntoPipeline(final long pipelinePs) {
@@ -64,14 +64,14 @@ public final class Link {
         sender.lanesChanged();
     }
 
-    /** Makes each packet an event, because ties are broken by insertion; called before the first packet. */
+    /** Makes each packet an event, because ties are broken by insertion. Called before the first packet. */
     public void rank() {
         final Lane ranked = new RankedLane(simulator, this);
         simulator.register(ranked);
         replace(control, ranked);
     }
 
-    /** Notes that the sender works in windows, which advance it; called before the first packet. */
+    /** Notes that the sender works in windows, which advance it. Called before the first packet. */
     public void leaveSenderAlone() {
         control.leaveSenderAlone();
     }
@@ -88,7 +88,7 @@ public final class Link {
         noteWatched();
     }
 
-    /** Replaces a lane by another one; called before the first packet. */
+    /** Replaces a lane by another one. Called before the first packet. */
     public void replace(final Lane lane, final Lane by) {
         data = data == lane ? by : data;
         control = control == lane ? by : control;
@@ -169,7 +169,7 @@ public final class Link {
         }
     }
 
-    /** Whether a packet is lost at the far end; called once per packet. */
+    /** Whether a packet is lost at the far end. Called once per packet. */
     boolean loses(final Packet packet) {
         return loss != null && loss.loses(packet);
     }

@@ -24,7 +24,10 @@ public abstract class LinkEnd extends EventTarget {
      */
     protected abstract void arrivalAhead(long nowPs);
 
-    /** Called when a packet of this port has crossed the link, at {@code packet.timePs}; only if the link is tapped. */
+    /**
+     * Called when a packet of this port has crossed the link, at {@code packet.timePs}. Only called if the link is
+     * tapped.
+     */
     protected abstract void delivered(Packet packet);
 
     /** Called when a packet of this port is lost on the wire. The port counts and frees this packet. */

@@ -5,8 +5,8 @@ import tailrace.core.Simulator;
 
 /**
  * The data lane of a link that leads into a pipeline of constant delay, the forwarding engine of a switch. Arrival and
- * the end of the pipeline are one event, because nothing happens in between; only while the link is watched does the
- * arrival have a separate event.
+ * the end of the pipeline are one event, because nothing happens in between. The arrival has a separate event only
+ * while the link is watched.
  */
 final class PipelineLane extends ListLane {
     private final Simulator simulator;

@@ -5,7 +5,7 @@ import tailrace.core.Simulator;
 
 /**
  * A lane for ties that are broken by insertion. The event of a packet gets its rank when the transmission of the packet
- * starts; so the events are in order without sorting ({@link Simulator#post}).
+ * starts. So the events are in order without sorting ({@link Simulator#post}).
  */
 final class RankedLane extends PacketEventLane {
     RankedLane(final Simulator simulator, final Link link) {

@@ -37,7 +37,9 @@ import tailrace.net.port.Port;
 public final class Lookahead extends LateWork {
     /** Longest useful window: in longer ones, data leaves the cache before it is used again. */
     private static final long MAX_PS = 10_000_000;
-    /** Bytes that must fit into a window on the average link; with fewer, an event for each arrival is faster. */
+    /**
+     * Bytes that must fit into a window on the average link. If fewer bytes fit, an event for each arrival is faster.
+     */
     private static final long MIN_BYTES = 500;
     /** Bytes per window from which prefetching pays. */
     private static final long DENSE_BYTES = 3000;

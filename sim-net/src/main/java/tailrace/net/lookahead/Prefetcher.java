@@ -13,7 +13,7 @@ final class Prefetcher {
     /** Depends on all data read, so that the compiler cannot remove the reads. */
     private int prefetched;
 
-    /** Reads where the packets of a lane are stored; called for all lanes before any packet is read. */
+    /** Reads where the packets of a lane are stored. Called for all lanes before any packet is read. */
     void prefetchFirst(final LookaheadLane lane) {
         prefetched += lane.prefetchOldest();
     }
@@ -23,7 +23,7 @@ final class Prefetcher {
         prefetched += lane.prefetchDue();
     }
 
-    /** Prefetches a port and the heads of its lists; called for all ports before {@link #prefetch(Port)} of any. */
+    /** Prefetches a port and the heads of its lists. Called for all ports before {@link #prefetch(Port)} of any. */
     void prefetchFirst(final Port port) {
         prefetched += PortPrefetch.lists(port);
     }

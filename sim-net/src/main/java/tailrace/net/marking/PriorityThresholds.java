@@ -16,7 +16,7 @@ import tailrace.net.port.Port;
 public final class PriorityThresholds implements Marking {
     private static final double GIGABIT = 1e9;
 
-    /** Curves of priority 0, 1 and so on; the last one also holds for the priorities after it. */
+    /** Curves of priority 0, 1 and so on. The last curve also applies to all further priorities. */
     public List<Curve> priorities = List.of(new Curve());
 
     /** Marking curve of one priority. */

@@ -1,2 +1,2 @@
-/** ECN marking: decides which packets a switch marks; one file per choice. */
+/** ECN marking: decides which packets a switch marks. Each choice is one file. */
 package tailrace.net.marking;

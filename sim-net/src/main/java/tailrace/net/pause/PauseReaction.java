@@ -25,7 +25,7 @@ public final class PauseReaction extends EventTarget {
         simulator.register(this);
     }
 
-    /** Returns the same reaction with its event in another simulator; called before the first pause. */
+    /** Returns the same reaction with its event in another simulator. Called before the first pause. */
     public PauseReaction movedTo(final Simulator other) {
         return new PauseReaction(effect, reactionPs, other);
     }

@@ -405,12 +405,12 @@ public final class Port extends LinkEnd {
         return queue.hasSendable(blockedMask);
     }
 
-    /** Whether packets were queued when this port was last advanced; for windows. */
+    /** Whether packets were queued when this port was last advanced. Used by windows. */
     public boolean hasQueued() {
         return hasQueued;
     }
 
-    /** Like {@link #hasQueued}, for packets that may be sent when the line becomes idle; for windows. */
+    /** Like {@link #hasQueued}, for packets that may be sent when the line becomes idle. Used by windows. */
     public boolean hasSendableQueued() {
         return hasQueued && queue.hasSendable(blockedMask);
     }

@@ -40,7 +40,7 @@ public final class PortAssembly {
         port.codec = setup.stamps() ? port.pool.telemetryCodec() : null;
     }
 
-    /** Caches properties of the port's parts in the port; called when a part has changed. */
+    /** Caches properties of the port's parts in the port. Called when a part has changed. */
     void noteParts() {
         port.hearsOfPassing = port.queue.hearsOfPassing();
         port.dropsLate = port.queue.dropsLate();
@@ -113,7 +113,7 @@ public final class PortAssembly {
         port.pauses().raisePriorities();
     }
 
-    /** Sets whether pauses stop packets queued here; they always stop packets of a source. */
+    /** Sets whether pauses stop packets queued here. Pauses always stop packets of a source. */
     public void setObeysPause(final boolean obeys) {
         port.pauses().setStopsQueue(obeys);
     }

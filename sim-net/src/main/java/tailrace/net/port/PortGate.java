@@ -19,7 +19,7 @@ public abstract class PortGate extends EventTarget {
     private int unsent;
     private long madePackets;
 
-    /** Makes this the gate of a port; called before the first packet. */
+    /** Makes this the gate of a port. Called before the first packet. */
     public final void guard(final Port port) {
         if (port.gate != null) {
             throw new IllegalStateException("port " + port.number() + " of node " + port.owner.id() + " has a gate");

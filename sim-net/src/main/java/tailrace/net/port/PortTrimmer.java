@@ -49,7 +49,7 @@ public final class PortTrimmer {
     }
 
     /**
-     * Cuts a packet for which its switch has no memory; called by the port's own switch.
+     * Cuts a packet for which its switch has no memory. Called by the port's own switch.
      *
      * @return whether the packet is now a header for which the port has room. False: the packet is unchanged, or is a
      *     header without room.

@@ -29,7 +29,7 @@ public final class PortView {
         return port;
     }
 
-    /** Does all work up to now; called after all events. */
+    /** Does all work up to now. Called after all events. */
     void settleAll() {
         if (port.frameLane != null) {
             port.advance(port.simulator.nowPs());

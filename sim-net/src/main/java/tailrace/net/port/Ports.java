@@ -7,7 +7,7 @@ import tailrace.core.Simulator;
 import tailrace.net.pause.PauseTimeline;
 
 /**
- * All ports of a network, connected by its links; for the network's builder.
+ * All ports of a network, connected by its links. Used by the builder of the network.
  *
  * <p>Ports are created node by node, so their events at one picosecond fire in the order of node id and port number,
  * and a switch's ports lie side by side in memory.
@@ -92,7 +92,7 @@ public final class Ports {
         return ofLink;
     }
 
-    /** Does all deferred work of the ports; called after all events up to now. */
+    /** Does all deferred work of the ports. Called after all events up to now. */
     public void settleAll() {
         for (final Port port : all) {
             port.observed().settleAll();

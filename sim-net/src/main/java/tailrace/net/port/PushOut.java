@@ -22,7 +22,7 @@ public final class PushOut {
     }
 
     /**
-     * Drops less important packets until the queue of an output has room for a packet, if possible; called by the
+     * Drops less important packets until the queue of an output has room for a packet, if possible. Called by the
      * port's own switch.
      */
     public static void makeRoom(final Port port, final Packet packet, final long nowPs) {
@@ -32,7 +32,7 @@ public final class PushOut {
     }
 
     /**
-     * Drops the packet that would be served last; called by the port's own switch.
+     * Drops the packet that would be served last. Called by the port's own switch.
      *
      * @return bytes of the packet; 0 if the queue is empty
      */

@@ -11,7 +11,7 @@ import tailrace.core.Time;
  *
  * <p>It follows sections 4 and 5 of the RFC and uses their names. If a pause leaves only one packet that may be sent,
  * it is sent, not dropped. A packet that finds the line idle has no queueing delay. The published times are meant for
- * the Internet; with a data center's round trips of tens of microseconds they never cause drops.
+ * the Internet. With a data center's round trips of tens of microseconds, these times never cause drops.
  */
 public final class Codel implements Scheduling {
     /** TARGET: acceptable queueing delay. RFC 8289, section 4, for the Internet: 5 ms, 5 % of the interval. */

@@ -185,7 +185,7 @@ public abstract class QueueDiscipline {
         return frame;
     }
 
-    /** Removes the packet that would be served last, except frames; it must exist. */
+    /** Removes the packet that would be served last, except frames. Such a packet must exist. */
     public final Packet takeLast() {
         final Packet packet = removeLast();
         uncount(packet);
@@ -306,7 +306,7 @@ public abstract class QueueDiscipline {
         return severalClasses() ? classBytes[priority] : dataBytes();
     }
 
-    /** The packet that will probably be served next, or null; only a hint for prefetching. */
+    /** The packet that will probably be served next, or null. This is only a hint for prefetching. */
     public abstract Packet head();
 
     /** Reads the memory from which {@link #prefetch} will read. */

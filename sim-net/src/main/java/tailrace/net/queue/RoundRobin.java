@@ -4,7 +4,7 @@ import tailrace.core.Packet;
 
 /** Priorities take turns, packet by packet. */
 public final class RoundRobin implements Scheduling {
-    /** Number of priorities, from 0 on, that are served strictly before the others; 1 in HPCC's ns-3 simulator. */
+    /** Number of priorities, from 0 on, that are served strictly before all others. HPCC's ns-3 simulator: 1. */
     public int strictPriorities;
 
     /** Refuses an invalid number of priorities. */

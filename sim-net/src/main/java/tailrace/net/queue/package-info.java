@@ -1,2 +1,2 @@
-/** Queue disciplines: the order in which a port serves its queue; one file per discipline. */
+/** Queue disciplines: the order in which a port serves its queue. Each discipline is one file. */
 package tailrace.net.queue;

@@ -107,7 +107,7 @@ final class ClassOrder {
         return order[place];
     }
 
-    /** Position of a node or of its bunch; -1 if it does not reach the class. */
+    /** Position of a node or of its bunch; -1 if the node does not reach the class. */
     int placeOf(final int node) {
         return placeOf[itemOf[node]];
     }

@@ -118,7 +118,7 @@ public final class PathProfile {
 
     /**
      * Time of the longest path that changes at hop h. Full packets pass up to and including h, where all of them are
-     * transmitted by a hop not after h; then follows the small packet.
+     * transmitted by a hop not after h. The small packet follows.
      */
     private long longestTurn(final long fullPackets, final int lastBytes, final long smallOnAllHops) {
         long longest = 0;

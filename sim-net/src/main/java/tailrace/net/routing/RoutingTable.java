@@ -181,8 +181,8 @@ public final class RoutingTable {
     }
 
     /**
-     * Port numbers on shortest paths to a host, ascending; empty if it is unreachable. The caller must not change the
-     * array.
+     * Port numbers on shortest paths to a host, ascending; empty if the host is unreachable. The caller must not change
+     * the array.
      */
     public int[] nextPorts(final int node, final int host) {
         final int[] toOthers = portsToOthers[node];
@@ -238,7 +238,7 @@ public final class RoutingTable {
         return avoided.get(link);
     }
 
-    /** Table in which a switch looks up each packet; hosts with one neighbour have no table. */
+    /** Table in which a switch looks up each packet. Hosts with one neighbour have no table. */
     public ForwardingTable forwardingTable(final int node) {
         return new ForwardingTable(classOf, groupOfClass[node], lastHopGroupOf, groups[node], lastHopGroups);
     }

@@ -1,5 +1,5 @@
 /**
- * Signals of switches to the senders of flows, which arrive before ACKs would; each kind is one file plus its gate.
+ * Signals of switches to the senders of flows. Signals arrive before ACKs would. Each kind is one file plus its gate.
  *
  * <p>A {@link tailrace.net.signal.Signaling} gives each port of a switch a {@link tailrace.net.port.PortGate}. The gate
  * sees each packet before the packet joins the queue. The gate may rewrite the word that the sender's congestion

@@ -33,9 +33,12 @@ public final class IngressPause {
 
     /** Drain bytes above which a priority is paused; null: queue / (2 priorities), DeTail's 8192 B. */
     public Size pauseThreshold;
-    /** Drain bytes at which it resumes; null: bytes that may arrive in the reaction time, DeTail's 4557 B. */
+    /** Drain bytes at which the neighbour resumes. Null: bytes that may arrive in the reaction time; DeTail: 4557 B. */
     public Size unpauseThreshold;
-    /** Number of priorities among which the queue is divided for the thresholds. DeTail: 8, though it uses two. */
+    /**
+     * Number of priorities among which the queue is divided for the thresholds. DeTail: 8, although its traffic uses
+     * two.
+     */
     public int priorities = Port.PRIORITIES;
     /** Time to obey a pause, in 512-bit times of the link. IEEE 802.1Qbb, as DeTail assumes: 2. */
     public int reactionQuanta = 2;

@@ -181,7 +181,7 @@ final class HtsimTiers {
         return entry.value();
     }
 
-    /** Entry of a key of a tier; if it is missing, the line where the tier begins. */
+    /** Entry of a key of a tier. If the key is missing, the line where the tier begins. */
     private Entry at(final int tier, final String key) {
         return tiers.get(tier).getOrDefault(key, new Entry(0, tierLines.get(tier)));
     }

@@ -11,7 +11,7 @@ public final class Xpander extends SwitchTopology {
     private static final int TRIES = 1000;
     private static final int MAX_LINKS = 1 << 26;
 
-    /** Links of each switch to other switches; there are degree + 1 meta-nodes. */
+    /** Links of each switch to other switches. The number of meta-nodes is degree + 1. */
     public int degree = 7;
     /** Switches in each meta-node. */
     public int lift = 5;

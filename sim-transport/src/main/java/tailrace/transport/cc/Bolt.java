@@ -16,8 +16,8 @@ import tailrace.transport.TransportParams;
  * spare rate. Bolt needs {@code switch.signals: bolt}.
  *
  * <p>The rules follow the authors' ns-3 code ({@code bolt-l4-protocol.cc}). Not modelled: messages that share a flow.
- * If the packet that carries the additive increase of its round trip is lost, the next packet carries the increase; in
- * the authors' code no packet does.
+ * If the packet that carries the additive increase of its round trip is lost, the next packet carries the increase. In
+ * the authors' code, no packet carries it.
  */
 public final class Bolt extends CongestionControl {
     private static final long NEVER_SO_FAR_PS = Long.MIN_VALUE / 2;
@@ -151,7 +151,7 @@ public final class Bolt extends CongestionControl {
         apply(flow);
     }
 
-    /** Bounds the window; with a window below a packet, a packet may leave every {@code rtt * packet / window}. */
+    /** Bounds the window. With a window below a packet, a packet may leave every {@code rtt * packet / window}. */
     private void apply(final FlowView flow) {
         windowBytes = Math.max(params.minWindow.bytes(), Math.min(windowBytes, params.maxWindow.bytes()));
         cwndBytes = (long) Math.max(windowBytes, flow.mssBytes());

@@ -53,7 +53,7 @@ abstract class Coupled extends Mptcp {
     void delivered(final long bytes) {}
 
     /**
-     * Computes values that depend on all subflows; called for the first subflow when windows have changed by a packet.
+     * Computes values that depend on all subflows. Called for the first subflow when windows have changed by a packet.
      */
     abstract void couple(Subflows subflows);
 

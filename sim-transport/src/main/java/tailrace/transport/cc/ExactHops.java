@@ -16,7 +16,7 @@ public final class ExactHops extends HopReader {
     private static final int CODE_BITS = 8;
     private static final long QUEUE_MASK = (1L << QUEUE_BITS) - 1;
 
-    /** Creates a reader; it has no settings. */
+    /** Creates a reader, which has no settings. */
     public ExactHops() {
         super(FIELDS, Packet.MAX_HOPS);
     }

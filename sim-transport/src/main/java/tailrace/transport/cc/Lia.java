@@ -9,7 +9,7 @@ import tailrace.transport.Subflows;
  * <p>With windows w and smoothed round trips rtt, section 3: each byte acknowledged adds {@code min(alpha * mss /
  * sum(w), mss / w_i)} to window i, where {@code alpha = sum(w) * max(w / rtt^2) / (sum(w / rtt))^2}. The sum of the
  * windows cancels out of the first term, {@code mss * max(w / rtt^2) / (sum(w / rtt))^2}, which is the same for all
- * subflows; it is recomputed when windows have changed by a packet, or after a loss (section 4.1).
+ * subflows. This term is recomputed when windows have changed by a packet, or after a loss (section 4.1).
  */
 final class Lia extends Coupled {
     /** First term of the increase per acknowledged byte; stored at the first subflow. */

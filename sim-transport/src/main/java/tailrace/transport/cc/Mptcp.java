@@ -8,7 +8,7 @@ import tailrace.transport.Multipath;
 import tailrace.transport.TransportParams;
 
 /**
- * Multipath TCP: the window of one subflow. It is NewReno's window except for its growth in congestion avoidance; each
+ * Multipath TCP: the window of one subflow. It is NewReno's window except for its growth in congestion avoidance. Each
  * coupling is a subclass.
  *
  * <p>A flow with one subflow behaves like NewReno. With more, ssthresh may fall to one packet (RFC 6356 section 3).

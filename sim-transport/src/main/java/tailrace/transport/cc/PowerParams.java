@@ -8,7 +8,9 @@ import tailrace.transport.TransportParams;
 
 /** Common settings of PowerTCP with and without telemetry (Addanki et al., NSDI 2022). */
 public abstract class PowerParams extends TransportParams {
-    /** Weight of a new window against the previous one. Paper: 0.9; its simulation of theta-PowerTCP: 0.7. */
+    /**
+     * Weight of a new window against the previous window. Paper: 0.9; the paper's simulation of theta-PowerTCP: 0.7.
+     */
     public double gamma;
     /**
      * Power that flows aim at, relative to a busy line with an empty queue. Paper: 1; its simulation: 0.95, for

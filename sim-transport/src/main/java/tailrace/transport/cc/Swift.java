@@ -136,7 +136,7 @@ public final class Swift extends CongestionControl {
         }
     }
 
-    /** Bounds the window; with a window below a packet, a packet may leave every {@code rtt / cwnd}. */
+    /** Bounds the window. With a window below a packet, a packet may leave every {@code rtt / cwnd}. */
     private void apply(final FlowView flow, final long rttPs) {
         cwnd = Math.max(params.minCwnd, Math.min(maxCwnd, cwnd));
         cwndBytes = (long) (Math.max(1, cwnd) * flow.mssBytes());

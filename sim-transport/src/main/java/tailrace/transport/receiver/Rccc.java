@@ -27,7 +27,7 @@ public final class Rccc extends Crediting {
     /** Bytes whose transmission time passes after a pull without credit. */
     private static final int EMPTY_BYTES = 1024;
 
-    /** Initial credit of a flow and the most that it requests, in bandwidth-delay products. */
+    /** Initial credit of a flow, and the largest credit that it requests, in bandwidth-delay products. */
     public double window = 1.5;
     /** Round trip of the bandwidth-delay products ({@code initRccc}: of the longest path). Null: of the flow's path. */
     public Time networkRtt;

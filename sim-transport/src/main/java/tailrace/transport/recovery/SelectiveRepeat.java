@@ -23,9 +23,9 @@ import tailrace.transport.RecoveryChoice;
  *
  * <p>A packet counts as lost if enough bytes behind it arrive or, with {@link Params#reorderingRtts}, if a packet sent
  * late enough after it arrives; if a NACK names it; or if the timer expires. Only packets that are lost one by one, by
- * time, NACK or {@link Params#packetTimers}, no longer count as in flight; they are sent again as the window allows,
- * ahead of new data. Not modelled of RFC 8985: its reordering timer, so that a loss is found when an ACK arrives, its
- * tail loss probe, and reordering windows that grow.
+ * time, NACK or {@link Params#packetTimers}, no longer count as in flight. Such packets are sent again as the window
+ * allows, ahead of new data. Not modelled of RFC 8985: its reordering timer, so that a loss is found when an ACK
+ * arrives, its tail loss probe, and reordering windows that grow.
  */
 public class SelectiveRepeat extends LossRecovery {
     /** Parameters in a scenario. */
@@ -33,8 +33,8 @@ public class SelectiveRepeat extends LossRecovery {
         private static final Time LOW = Time.us(100);
 
         /**
-         * Minimum round trips by which a packet must be late, after a later one has arrived, to count as lost. Null:
-         * losses are not found by time. Replaces {@code reorderingPackets}; RFC 8985 begins with 0.25.
+         * A packet counts as lost if a later packet has arrived and the packet is late by this many minimum round
+         * trips. Null: losses are not found by time. Replaces {@code reorderingPackets}; RFC 8985 begins with 0.25.
          */
         public Double reorderingRtts;
         /**
@@ -42,7 +42,10 @@ public class SelectiveRepeat extends LossRecovery {
          * IRN: 320 us.
          */
         public Time rtoHigh;
-        /** Retransmission timeout with few packets in flight; only together with rtoHigh. Null: 100 us, as in IRN. */
+        /**
+         * Retransmission timeout with few packets in flight. Only allowed together with rtoHigh. Null: 100 us, as in
+         * IRN.
+         */
         public Time rtoLow;
         /** Largest number of packets in flight for rtoLow; default of IRN. */
         public int rtoLowPackets = 3;

@@ -26,7 +26,8 @@ public final class Sleek extends SelectiveRepeat {
     /** Parameters in a scenario. Each packet has a timer. */
     public static final class Params extends SelectiveRepeat.Params {
         /**
-         * Data that must arrive behind a gap before it counts as lost, in windows; a window counts at most as one BDP.
+         * Data that must arrive behind a gap before the gap counts as lost, in windows. A window counts as at most one
+         * BDP.
          */
         public double windows = 1.5;
         /** Lower bound of the data behind a gap, in packets ({@code min_retx_config}). */

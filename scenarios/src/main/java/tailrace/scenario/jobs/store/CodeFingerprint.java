@@ -27,7 +27,10 @@ public final class CodeFingerprint {
 
     private CodeFingerprint() {}
 
-    /** Fingerprint of the simulator without the reading of scenarios; for specifications that contain every setting. */
+    /**
+     * Fingerprint of the simulator without the code that reads scenarios. Used for specifications that contain every
+     * setting.
+     */
     public static String ofSimulator() {
         return of(SIMULATOR);
     }

@@ -115,7 +115,7 @@ public final class ChakraSystem {
                 messages, chunks(), active(), Math.multiplyExact(2, messages.operations(0) + 2), end);
     }
 
-    /** Duration of a GPU computation in ns; with the roofline model it follows from operations and bytes. */
+    /** Duration of a GPU computation in ns. With the roofline model, the duration follows from operations and bytes. */
     long computeNs(final ChakraNode node) {
         if (node.isCpu || json.path("roofline-enabled").asInt(0) == 0) {
             return Math.max(1, Math.multiplyExact(node.durationUs, 1000));

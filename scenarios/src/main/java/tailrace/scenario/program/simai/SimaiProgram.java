@@ -52,7 +52,7 @@ public final class SimaiProgram {
      * Layout of the GPUs on which a workload runs.
      *
      * @param gpus number of all GPUs
-     * @param perServer GPUs per server, and number of rings through each server; 1: one ring
+     * @param perServer GPUs per server, and number of rings through a server; 1: one ring
      * @param nvls whether all-reduces of whole servers use NVSwitches; then each server has a further rank, its
      *     NVSwitch
      */

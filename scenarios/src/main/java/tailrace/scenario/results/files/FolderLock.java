@@ -48,7 +48,7 @@ public final class FolderLock {
     }
 
     /**
-     * Locks a folder that is held open; it may be closed afterwards.
+     * Locks a folder that is held open. The caller may close the folder afterwards.
      *
      * @throws IllegalArgumentException if another run holds the lock
      */

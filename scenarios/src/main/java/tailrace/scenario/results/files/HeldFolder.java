@@ -56,8 +56,8 @@ public final class HeldFolder implements AutoCloseable {
     /**
      * Opens a folder below another one, step by step.
      *
-     * @param root first folder, which may be a link
-     * @param steps path from there to the folder; may be empty
+     * @param root first folder of the path; may be a symbolic link
+     * @param steps path from {@code root} to the folder; may be empty
      * @throws IOException if one of the steps is a link, no folder, or missing
      */
     public static HeldFolder below(final Path root, final Path steps) throws IOException {
@@ -195,7 +195,7 @@ public final class HeldFolder implements AutoCloseable {
         }
     }
 
-    /** Opens a file to lock it; creates it if there is none. */
+    /** Opens a file to lock it. Creates the file if it does not exist. */
     FileChannel openToLock(final String name, final Set<? extends OpenOption> options, final FileAttribute<?>... made)
             throws IOException {
         final BasicFileAttributes found = attributes(name);

@@ -15,7 +15,7 @@ final class JsonNulls {
      *
      * @param name name of the file, for messages
      * @param read the object
-     * @param empty object read from an empty file; null: an empty file is refused
+     * @param empty result of reading an empty file; null: an empty file is refused
      * @throws IllegalArgumentException if it has such a null
      */
     static void refuse(final String name, final Object read, final Object empty) {

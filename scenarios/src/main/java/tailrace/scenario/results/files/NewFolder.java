@@ -40,7 +40,8 @@ public final class NewFolder {
     }
 
     /**
-     * Creates the folder by renaming; false if this is not possible here. Creating it directly then gives the reason.
+     * Creates the folder by renaming. False if the file system cannot do this. Creating it directly then gives the
+     * reason.
      */
     private static boolean appears(final Path folder, final String name, final String text) throws IOException {
         final Path young = folder.resolveSibling("." + folder.getFileName() + ".new");
@@ -57,7 +58,7 @@ public final class NewFolder {
         }
     }
 
-    /** Final name for a temporary folder's name; empty if it is no name of a temporary folder. */
+    /** Final name of a temporary folder; empty if the given name is not that of a temporary folder. */
     public static String becoming(final String name) {
         final Matcher matcher = NAME.matcher(name);
         return matcher.matches() ? matcher.group(1) : "";

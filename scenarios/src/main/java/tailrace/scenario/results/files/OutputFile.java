@@ -13,8 +13,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A file that is either complete or missing. It grows as {@code NAME.part} and gets its name when it is closed after
- * {@link #keep}; only then is an earlier file of that name replaced.
+ * A file that is either complete or missing. It grows as {@code NAME.part}. When it is closed after {@link #keep}, it
+ * gets its name and replaces an earlier file of this name.
  *
  * <p>All outputs of all commands use this class, {@link AtomicFiles} or {@link FileBlocks}, so that only regular files
  * are replaced. Symbolic links are followed; devices and pipes are written directly.

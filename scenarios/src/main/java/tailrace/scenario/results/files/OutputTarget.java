@@ -15,8 +15,8 @@ import java.nio.file.attribute.BasicFileAttributes;
  * to, folders refused.
  *
  * @param path the path with all links resolved
- * @param isStream whether it is a device, a pipe or an open file of a process such as {@code /dev/stdout}, which
- *     accepts bytes and cannot be replaced
+ * @param isStream whether the target accepts bytes but cannot be replaced: a device, a pipe or an open file of a
+ *     process such as {@code /dev/stdout}
  */
 record OutputTarget(Path path, boolean isStream) {
     private static final int MAX_LINKS = 40;

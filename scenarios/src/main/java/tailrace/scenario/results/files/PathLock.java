@@ -67,7 +67,7 @@ final class PathLock implements Closeable {
         }
     }
 
-    /** Locks a path, whether or not it exists; null if another run holds it. */
+    /** Locks a path, whether or not the path exists. Null if another run holds the lock. */
     static PathLock take(final Path path) {
         if (Shared.CHANNEL == null) {
             return new PathLock(null);

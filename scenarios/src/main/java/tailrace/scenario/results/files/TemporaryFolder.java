@@ -18,7 +18,7 @@ public final class TemporaryFolder implements AutoCloseable {
     /**
      * Creates a new folder in the JVM's folder for temporary files.
      *
-     * @param prefix beginning of its name
+     * @param prefix beginning of the folder's name
      * @throws java.io.UncheckedIOException if that fails
      */
     public static TemporaryFolder create(final String prefix) {

@@ -10,7 +10,7 @@ public interface FlowsFormat {
     /** Name in a scenario, for example {@code parquet}. */
     String name();
 
-    /** Name of the file in a result folder; a file with the same ending is read by this format. */
+    /** Name of the file in a result folder. Files with the same suffix are read by this format. */
     default String fileName() {
         return "flows." + name();
     }

@@ -10,7 +10,7 @@ public interface FlowsWriter extends AutoCloseable {
      * Writes one flow.
      *
      * @param id running number of the flow
-     * @param workload name of its workload; pass the same String object each time
+     * @param workload name of the flow's workload; pass the same String object each time
      * @param src sending host
      * @param dst receiving host
      * @param sizeBytes payload bytes
@@ -18,7 +18,7 @@ public interface FlowsWriter extends AutoCloseable {
      * @param fctPs flow completion time, picoseconds
      * @param idealFctPs completion time in an empty network, picoseconds, greater than zero
      * @param retransmissions data packets sent again
-     * @param timeouts expirations of its retransmission timers
+     * @param timeouts expirations of the flow's retransmission timers
      * @throws java.io.UncheckedIOException if the file cannot be written, with a message of one line
      */
     void write(long id, String workload, int src, int dst, long sizeBytes, long startPs, long fctPs, long idealFctPs,

@@ -10,7 +10,7 @@ public interface ForeignFlows {
     /**
      * Opens a file for reading from its beginning.
      *
-     * @param firstRow its first row, which shows the format
+     * @param firstRow first row of the file, which shows the format
      * @throws IllegalArgumentException if it has no known format
      */
     FlowsReader open(Path file, String firstRow);

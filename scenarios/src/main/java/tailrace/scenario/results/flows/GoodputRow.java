@@ -13,17 +13,17 @@ import tailrace.scenario.results.text.RowScanner;
  * An endless flow counts in the measuring interval; a flow cut off by the end of the run counts from its start.
  *
  * @param id running number of the flow
- * @param workload name of its workload
+ * @param workload name of the flow's workload
  * @param src sending host; in a row read from a file, -1 if the file has names
  * @param dst receiving host, likewise
  * @param startPs start of the flow
- * @param fromPs start of the interval: that of the flow, or {@code outputs.measureFrom} if that is later and the flow
- *     has no end
+ * @param fromPs start of the interval: the start of the flow. For an endless flow, at least {@code
+ *     outputs.measureFrom}.
  * @param untilPs end of the interval, the end of the run
  * @param bytes payload that arrived in the interval, each byte counted once
  * @param pathBitsPerSec rate of the slowest link of the path
  * @param retransmissions data packets sent again in the whole run
- * @param timeouts expirations of its retransmission timers in the whole run; 0 if the file has no such column
+ * @param timeouts expirations of the flow's retransmission timers in the whole run; 0 if the file has no such column
  * @param sizeBytes payload of the flow; 0: endless, or the file has no such column
  */
 public record GoodputRow(long id, String workload, int src, int dst, long startPs, long fromPs, long untilPs,

@@ -8,9 +8,9 @@ import tailrace.scenario.results.stats.Quantile;
  * Percentiles are observed values, by the rule of {@link Quantile}.
  *
  * @param flows number of flows
- * @param fromSeconds start of the interval; for flows that began later, their start
- * @param untilSeconds its end
- * @param totalGbps sum over all flows, each over its own interval
+ * @param fromSeconds start of the interval; a flow that began later counts from its own start
+ * @param untilSeconds end of the interval
+ * @param totalGbps sum of the goodputs of all flows, each measured over its own interval
  * @param meanGbps arithmetic mean
  * @param minGbps the smallest
  * @param p10Gbps 10th percentile

@@ -13,13 +13,13 @@ import tailrace.scenario.results.text.RowScanner;
  * @param link {@code nodeA->nodeB#link}
  * @param rateBitsPerSec line rate
  * @param txBytes bytes sent
- * @param utilization share of the time in which flows arrive ({@link Utilization}) in which the line was busy, 0 to 1
+ * @param utilization share of time in which the line was busy while flows arrived ({@link Utilization}), 0 to 1
  * @param maxQueueBytes largest queue seen
- * @param drops packets dropped at its queue
- * @param ecnMarks packets marked at its queue
+ * @param drops packets dropped at the queue of the link
+ * @param ecnMarks packets marked at the queue of the link
  * @param pauseFrames pause and resume frames received from the far end
  * @param pausedPs time in which any priority was paused
- * @param utilizationOfWholeRun share of the simulated time in which the line was busy, the drain included, 0 to 1
+ * @param utilizationOfWholeRun share of the simulated time, including the drain, in which the line was busy, 0 to 1
  */
 public record LinkRow(String link, long rateBitsPerSec, long txBytes, double utilization, long maxQueueBytes,
         long drops, long ecnMarks, long pauseFrames, long pausedPs, double utilizationOfWholeRun) {
@@ -96,7 +96,7 @@ public record LinkRow(String link, long rateBitsPerSec, long txBytes, double uti
                 later[2] < 0 ? utilization : rows.number(later[2], LATER_COLUMNS.get(2)));
     }
 
-    /** Index of a column by its name in the header; -1 if it is missing. */
+    /** Index of a column by its name in the header; -1 if the column is missing. */
     private static int column(final RowScanner header, final String name) {
         for (int field = FIRST_COLUMNS; field < header.fieldCount(); field++) {
             if (header.text(field).equals(name)) {

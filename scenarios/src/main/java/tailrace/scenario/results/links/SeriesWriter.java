@@ -25,7 +25,7 @@ public final class SeriesWriter implements AutoCloseable {
     /**
      * The layout of a file of samples.
      *
-     * @param file its name
+     * @param file name of the file
      * @param about sampled quantity, in a sentence
      * @param column name of the column of samples
      * @param meaning meaning of a sample

@@ -7,16 +7,16 @@ import java.util.function.ToDoubleFunction;
 /**
  * Summary of the links' loads. The period <i>while flows arrive</i> begins with the first start of a flow at or after
  * {@code outputs.measureFrom}. It ends with the last start or, if flows trigger each other, at {@code stop.arrivals}.
- * With endless flows it lasts from {@code outputs.measureFrom} to the end of the run; if all flows start at once, it is
- * the whole run.
+ * With endless flows, this time lasts from {@code outputs.measureFrom} to the end of the run. If all flows start at
+ * once, it is the whole run.
  *
  * @param fromSeconds beginning of the time in which flows arrive, in simulated seconds
- * @param untilSeconds its end
+ * @param untilSeconds end of this time, in simulated seconds
  * @param busiestLink the link with the highest utilisation while flows arrive; empty if there are no links
- * @param busiest its utilisation while flows arrive, 0 to 1
+ * @param busiest utilisation of the busiest link while flows arrive, 0 to 1
  * @param hosts mean utilisation of the links from hosts into the network while flows arrive, 0 to 1
  * @param busiestLinkOfWholeRun the link with the highest utilisation over the whole run, the drain included
- * @param busiestOfWholeRun its utilisation over the whole run, 0 to 1
+ * @param busiestOfWholeRun utilisation of the busiest link over the whole run, 0 to 1
  * @param hostsOfWholeRun like {@code hosts}, over the whole run
  */
 public record Utilization(

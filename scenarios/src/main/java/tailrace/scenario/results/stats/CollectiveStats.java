@@ -7,14 +7,14 @@ import java.util.List;
  * Figures of the collectives and steps of a program.
  *
  * @param collectives calls that ended
- * @param meanBusGBps bus bandwidth as in nccl-tests, mean of the calls, in GB/s (10^9); NaN if there are none
+ * @param meanBusGBps mean bus bandwidth of the calls as in nccl-tests, in GB/s (10^9); NaN without calls
  * @param minBusGBps lowest bus bandwidth of a call
- * @param boundGBps rate of the ports by which ranks of a call reach each other, highest of all calls; NaN if messages
- *     do not cross the network, or ranks share hosts
+ * @param boundGBps highest bound of a call, which is the rate of the ports by which its ranks reach each other. NaN if
+ *     messages do not cross the network, or ranks share hosts.
  * @param exposedShare share of the time of steps in which the slowest rank did not compute, 0 to 1
  * @param aboveBound calls with a bus bandwidth above their bound, which is physically impossible
- * @param exposedUs time of a step in which its slowest rank did not compute, in us
- * @param slowestRanks ranks that most often were the last one, alone, to end a step or to leave a collective
+ * @param exposedUs time of a step in which the slowest rank did not compute, in us
+ * @param slowestRanks ranks that most often ended a step or left a collective after all other ranks
  */
 public record CollectiveStats(
         long collectives, double meanBusGBps, double minBusGBps, double boundGBps, double exposedShare,
@@ -27,7 +27,7 @@ public record CollectiveStats(
     }
 
     /**
-     * Number of times that a rank was the last one; ties have no last one.
+     * Number of times that a rank ended or left after all other ranks. In a tie, no rank counts.
      *
      * @param rank number of the rank
      * @param host host of the rank

@@ -8,7 +8,7 @@ import java.util.List;
  * Completion times of retrievals or workflows. Percentiles are observed values, by the rule of {@link Quantile}.
  *
  * @param count number of retrievals or workflows
- * @param meanUs mean, in us; NaN if there are none, like all further values
+ * @param meanUs mean, in us; without retrievals or workflows, this value and all further ones are NaN
  * @param p50Us median, in us
  * @param p99Us 99th percentile, in us
  * @param p999Us 99.9th percentile, in us

@@ -14,10 +14,10 @@ import java.util.Optional;
  * @param p90 bounds of the 90th percentile; empty: unknown
  * @param p99 bounds of the 99th percentile
  * @param p999 bounds of the 99.9th percentile
- * @param confidence probability that an interval is right: 0.9
- * @param covers errors that are considered, in words
- * @param widened factor by which they are wider because the network is unlike those on which a model was trained; 1 if
- *     it is like them
+ * @param confidence probability that an interval contains the percentile: 0.9
+ * @param covers description of the errors that the intervals include
+ * @param widened factor by which the intervals are wider because the network differs from the networks on which a model
+ *     was trained; 1: it does not differ
  * @param classes lower and upper bounds for the flows of size classes, by class and by key of the percentile; classes
  *     with unknown bounds are left out
  */

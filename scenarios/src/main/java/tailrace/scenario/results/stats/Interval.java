@@ -5,11 +5,11 @@ import com.fasterxml.jackson.annotation.JsonIncludeProperties;
 /**
  * A confidence interval. Files contain its two ends.
  *
- * @param center the estimate; 1 if the ends are factors of it; NaN if it is unknown
+ * @param center the estimate; 1 if both ends are factors of the estimate; NaN: unknown
  * @param low lower end; NaN if there are too few data
  * @param high upper end
  * @param confidence probability that such an interval contains the value, between 0 and 1
- * @param method method by which it was computed
+ * @param method method by which the interval was computed
  */
 @JsonIncludeProperties({"low", "high"})
 public record Interval(double center, double low, double high, double confidence, Method method) {

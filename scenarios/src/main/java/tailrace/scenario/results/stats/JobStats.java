@@ -8,7 +8,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param ranks number of ranks
  * @param startPs start of the program
  * @param timePs time from the start to the end of the last rank
- * @param alonePs this time for a run alone on the same hosts; null: the program did not run alone
+ * @param alonePs time of the program in a run alone on the same hosts; null: the program did not run alone
  * @param interference ratio of the time with other jobs to the time alone; null: the program did not run alone
  */
 public record JobStats(int ranks, long startPs, long timePs,

@@ -8,7 +8,7 @@ import java.util.List;
  * Mean and percentiles of a sample. Percentiles are values of the sample, by the rule of {@link Quantile}.
  *
  * @param n size of the sample
- * @param mean arithmetic mean; NaN if n is 0, like all others
+ * @param mean arithmetic mean; if n is 0, all values are NaN
  * @param p50 median
  * @param p90 90th percentile
  * @param p99 99th percentile

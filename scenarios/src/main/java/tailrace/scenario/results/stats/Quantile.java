@@ -14,7 +14,7 @@ import tailrace.core.Search;
  * <p>Four variants have other definitions. {@link #boundRank} gives the smallest number that a share of the sample does
  * not exceed: the guarantee of conformal prediction needs it, and points of a distribution function are such numbers.
  * {@link #m3Rank} is the rule by which the networks of m3 were trained. {@link #median} is the usual median of a few
- * measurements; the rule above would take the larger one of the two in the middle. {@link #ofUpperTail} is an estimator
+ * measurements. The rule above would return the larger of the two middle values. {@link #ofUpperTail} is an estimator
  * of importance sampling.
  */
 public final class Quantile {
@@ -90,8 +90,8 @@ public final class Quantile {
     /**
      * Bin of a quantile, from cumulative counts.
      *
-     * @param before number of values in all bins before each bin; the last entry is the number of all values, at least
-     *     1
+     * @param before for each bin, number of values in all earlier bins. The last entry is the number of all values, at
+     *     least 1.
      */
     public static int cumulated(final int[] before, final double level) {
         final long rank = Math.max(0, rank(before[before.length - 1], level));

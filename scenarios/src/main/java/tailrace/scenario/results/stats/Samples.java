@@ -6,8 +6,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Collects numbers exactly, with 8 bytes each. They are stored in chunks, so that growing never copies them; only
- * sorting does.
+ * Collects numbers exactly, with 8 bytes each. They are stored in chunks, so that growing never copies them. Only
+ * sorting copies them.
  */
 public final class Samples {
     private static final int FIRST_CHUNK = 64;
@@ -53,7 +53,7 @@ public final class Samples {
         return values;
     }
 
-    /** Copies all numbers to a position of an array; returns the position after them. */
+    /** Copies all numbers to a position of an array. Returns the position after the last number. */
     private int copy(final double[] into, final int place) {
         int at = place;
         for (final double[] each : full) {

@@ -13,7 +13,7 @@ public final class RunEnding {
      * Describes the end of a run, such as "killed before its end" or "interrupted (stopped by the user)".
      *
      * @param folder possibly a result folder
-     * @return empty if the run was complete, or if there is no known run
+     * @return description of an incomplete end; empty if the run was complete or is unknown
      * @throws IllegalArgumentException if {@code status.json} is malformed
      */
     public static String of(final Path folder) {

@@ -13,10 +13,10 @@ import java.util.Map;
  * @param name name of the scenario
  * @param settings settings of the command line that differ from the scenario, each {@code key=value}
  * @param hash hash of everything on which the results depend
- * @param plugins first digits of the SHA-256 of each jar and class of plug-ins, by the name of its file
- * @param files first digits of the SHA-256 of each other file that the scenario names, by its name
- * @param scenario the scenario with every key, from which errors describe differences; null for results that were read,
- *     whose scenario is a separate file, and for commands without a scenario
+ * @param plugins first digits of the SHA-256 of each jar and class of plug-ins, by file name
+ * @param files first digits of the SHA-256 of each other file that the scenario names, by file name
+ * @param scenario text of the scenario with every key, from which errors describe differences. Null for results that
+ *     were read from files, and for commands without a scenario.
  */
 public record RunIdentity(
         String command, String name, List<String> settings, String hash,

@@ -20,7 +20,7 @@ public record RunStatus(RunState state, String reason) {
     }
 
     /**
-     * Whether the status file of a folder contains "running"; false if there is none, or if it does not belong to
+     * Whether the status file of a folder contains "running". False if the file is missing or does not belong to
      * Tailrace.
      */
     public static boolean saysRunning(final Path folder) {

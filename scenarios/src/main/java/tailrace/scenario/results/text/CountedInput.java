@@ -10,7 +10,7 @@ import tailrace.core.StepListener;
 /** Counts the bytes of a file that have been read, in the form in which they are stored. */
 final class CountedInput extends FilterInputStream {
     private final StepListener steps;
-    /** Size of the file; 0 if it is unknown. */
+    /** Size of the file; 0: unknown. */
     private final long sizeBytes;
     private long readBytes;
 

@@ -168,7 +168,7 @@ public final class CsvOutput implements Closeable {
         }
     }
 
-    /** Writes the remaining rows and closes the file; after a failed write it only closes. */
+    /** Writes the remaining rows and closes the file. After a failed write, it only closes the file. */
     @Override
     public void close() {
         try {

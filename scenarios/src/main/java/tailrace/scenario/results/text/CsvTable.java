@@ -34,7 +34,7 @@ public final class CsvTable {
     }
 
     /**
-     * Reads a file; it is decompressed if its name ends in {@code .gz}.
+     * Reads a file, and decompresses it if its name ends in {@code .gz}.
      *
      * @throws IllegalArgumentException if it cannot be read, or is no table
      */

@@ -41,7 +41,7 @@ public final class Journal implements AutoCloseable {
      * A row.
      *
      * @param cells cells without the checksum
-     * @param dependsOn hash of the data on which only this row depends; empty if there are none
+     * @param dependsOn hash of the data on which only this row depends; empty: there is no such data
      */
     public record Row(List<String> cells, String dependsOn) {
         /** Creates a row that has no dependencies besides the common ones. */
@@ -80,7 +80,7 @@ public final class Journal implements AutoCloseable {
     /**
      * Creates a journal without reading or writing the file.
      *
-     * @param key hash of everything on which its results depend
+     * @param key hash of all data on which the results of the journal depend
      */
     public Journal(final Path file, final String key) {
         this.file = file;
@@ -91,7 +91,7 @@ public final class Journal implements AutoCloseable {
      * Reads the rows of an earlier call, if any, in a journal that always has the same columns.
      *
      * @param columns names of the columns, without the checksum
-     * @param reader takes rows, whose cells it may keep
+     * @param reader receives the rows, and may keep their cells
      * @param warnings takes a line for each damaged row
      * @throws IllegalArgumentException if it is no journal, a journal of another experiment, or has other columns
      */

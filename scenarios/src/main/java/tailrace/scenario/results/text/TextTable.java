@@ -21,8 +21,8 @@ public final class TextTable {
     /**
      * Returns lines without trailing blanks.
      *
-     * @param lines cells; each line has the same number
-     * @param isLeft whether the text of a column begins at the left; otherwise it ends at the right
+     * @param lines cells of each line; all lines have the same number of cells
+     * @param isLeft by column: whether its text is aligned to the left; false: to the right
      */
     public static String of(final List<List<String>> lines, final IntPredicate isLeft) {
         final int[] widths = new int[lines.get(0).size()];

@@ -187,7 +187,7 @@ public final class RowWriter {
     }
 
     /**
-     * Writes rows that were put some time ago, even if they are few; called at intervals.
+     * Writes rows that were put some time ago, even if they are few. Called at intervals.
      *
      * @throws RuntimeException that prevented a row from being written
      */

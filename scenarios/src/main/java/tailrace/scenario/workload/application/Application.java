@@ -45,7 +45,7 @@ public abstract class Application {
         return false;
     }
 
-    /** Numbers of retrievals in its workflows, ascending; empty if it makes no workflows. */
+    /** Numbers of retrievals in the workflows, ascending; empty if the application makes no workflows. */
     public int[] workflowSizes() {
         return new int[0];
     }

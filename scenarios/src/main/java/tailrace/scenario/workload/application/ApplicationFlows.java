@@ -18,12 +18,12 @@ public abstract class ApplicationFlows implements FlowStream, TriggeredFlows {
     /** Before the run: sets the receiver of the results of a program, if these flows belong to one. */
     public void reportTo(final ProgramRows rows) {}
 
-    /** Long-term mean of the offered payload without requests, in bit/s; 0 if that depends on the network. */
+    /** Long-term mean of the offered payload without requests, in bit/s; 0 if the mean depends on the network. */
     public double offeredBitsPerSec() {
         return 0;
     }
 
-    /** Shares of the hosts in the offered payload; null if it is 0. */
+    /** Shares of the hosts in the offered payload; null if {@link #offeredBitsPerSec} is 0. */
     public Demand demand() {
         return null;
     }

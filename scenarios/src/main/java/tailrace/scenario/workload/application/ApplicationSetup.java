@@ -12,18 +12,18 @@ import tailrace.scenario.workload.sizes.SizeDistribution;
 /**
  * Data from which the flows of an application are made.
  *
- * @param name name of its workload
- * @param index index of its workload
- * @param priority priority of its flows
+ * @param name name of the workload
+ * @param index index of the workload
+ * @param priority priority of the flows
  * @param start when arrivals begin
- * @param jitter time over which starts are spread
+ * @param jitter time over which the starts of simultaneous flows are spread
  * @param arrivals see {@link Application#arrivals}
  * @param maxCount largest number of retrievals, workflows or continuous flows
- * @param sizes sizes of its flows
+ * @param sizes sizes of the flows
  * @param hosts the hosts
  * @param taken hosts of earlier jobs
  * @param random streams of random numbers
- * @param endPs time from which nothing is issued
+ * @param endPs time from which no request or flow is issued
  * @param reading receives the progress of reading a file
  */
 public record ApplicationSetup(

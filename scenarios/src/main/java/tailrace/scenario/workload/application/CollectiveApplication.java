@@ -17,14 +17,14 @@ public final class CollectiveApplication extends JobApplication {
 
     /** Operation of the collective. */
     public Collective.Op op = Collective.Op.ALL_REDUCE;
-    /** Algorithm that determines the messages; null: ring; for an all-to-all direct. */
+    /** Algorithm that determines the messages. Null: ring; for an all-to-all: direct. */
     public Collective.Way algorithm;
     /**
      * Buffer of an all-reduce or broadcast; gathered size of an all-gather or reduce-scatter; a rank's send buffer,
      * including its own part, of an all-to-all.
      */
     public Size size = Size.bytes(1_000_000);
-    /** Number of ranks; null: one on every host. */
+    /** Number of ranks; null: one rank on every host. */
     public Integer ranks;
     /** Number of consecutive ranks per server, with algorithm hierarchical. */
     public int gpusPerServer = 1;
@@ -39,7 +39,7 @@ public final class CollectiveApplication extends JobApplication {
     public int iterations = 1;
     /** Computation of each rank before the collective of a step. */
     public Time compute = new Time(0);
-    /** Computation in parallel with the collective; the step also waits for it. */
+    /** Computation in parallel with the collective. The step also waits for this computation. */
     public Time overlap = new Time(0);
 
     /** Refuses impossible values. */

@@ -24,7 +24,7 @@ public abstract class JobApplication extends Application {
      * placement.
      */
     public List<String> ranksOn = new ArrayList<>();
-    /** Ranks may be on hosts that already have ranks; false: they take only hosts that no earlier job has. */
+    /** Ranks may be on hosts that already have ranks. False: ranks take only hosts that no earlier job uses. */
     public boolean shareHosts;
     /** Time that messages take at ranks, and how they are sent. */
     public HostModel host = new HostModel();

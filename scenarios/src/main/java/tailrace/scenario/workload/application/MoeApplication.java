@@ -21,7 +21,7 @@ public final class MoeApplication extends JobApplication {
     private static final int TOP_K = 8;
     private static final int MOST = 1_000_000;
 
-    /** Number of ranks; null: one on every host, or as many as in the file. */
+    /** Number of ranks. Null: one rank on every host, or as many ranks as the file has. */
     public Integer ranks;
     /** Tokens of each rank in a step; null: 128. */
     public Integer tokens;
@@ -42,8 +42,8 @@ public final class MoeApplication extends JobApplication {
     /** Draw new shares in each step, or make the next rank hot. */
     public boolean moving;
     /**
-     * File of copies, instead of drawing them; null: none. It has no header, and a row per sending rank with a number
-     * for each receiving rank; several matrices below each other are for successive steps.
+     * File with numbers of copies; null: the numbers are drawn. The file has no header, and a row per sending rank with
+     * a number for each receiving rank. Several matrices, one below the other, are for successive steps.
      */
     public String file;
     /** Number of steps. */
@@ -52,11 +52,9 @@ public final class MoeApplication extends JobApplication {
     public Time compute = new Time(0);
     /** Computation of each rank between dispatch and combine. */
     public Time expertCompute = new Time(0);
-    /** Additional computation for each copy that a rank has received, its own included. */
+    /** Additional computation for each copy at a rank, including the rank's own copies. */
     public Time computePerCopy = new Time(0);
-    /**
-     * Computation in parallel with dispatch, and the same again in parallel with combine; the next phase waits for it.
-     */
+    /** Computation in parallel with dispatch, repeated in parallel with combine. The next phase waits for it. */
     public Time overlap = new Time(0);
 
     /** Distribution of copies of tokens over ranks. */

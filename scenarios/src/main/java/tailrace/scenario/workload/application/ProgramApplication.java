@@ -15,8 +15,8 @@ public final class ProgramApplication extends JobApplication {
     @Required
     public String file;
     /**
-     * Number of runs of the program. With more than one run, each run is a step, and a rank begins its next step when
-     * its part of the previous one is over.
+     * Number of runs of the program. With more than one run, each run is a step. A rank begins the next step when its
+     * part of the previous step is over.
      */
     public int iterations = 1;
 

@@ -243,7 +243,7 @@ final class RetrievalFlows extends ApplicationFlows {
         };
     }
 
-    /** Start of a retrieval's first flow; later flows start when they are released. */
+    /** Start of a retrieval's first flow. Its later flows start when they are released. */
     @Override
     public long startPs() {
         return current.startPs;

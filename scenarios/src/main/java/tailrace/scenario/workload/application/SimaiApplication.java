@@ -16,9 +16,9 @@ public final class SimaiApplication extends JobApplication {
     /** File name. Times in the file are in ns. */
     @Required
     public String file;
-    /** Number of ranks; null: all_gpus of the file or, if that is missing, one on every host. */
+    /** Number of ranks. Null: all_gpus of the file or, if the file has no all_gpus, one rank on every host. */
     public Integer ranks;
-    /** Number of consecutive ranks per server, and of rings through it. */
+    /** Number of consecutive ranks per server. Collectives use as many rings through each server. */
     public int gpusPerServer = 1;
     /**
      * All-reduces of whole servers use NVLS. The NVSwitch of each server is an additional rank after the others, on a

@@ -15,7 +15,7 @@ public final class Workflow {
     long bytes;
     long startPs;
     long timePs;
-    /** Requests of sequential retrievals; not used by parallel ones. */
+    /** Requests of sequential retrievals. Parallel retrievals do not use them. */
     int[] responders = {};
     long[] sizesBytes = {};
 
@@ -42,7 +42,7 @@ public final class Workflow {
         }
     }
 
-    /** Counts a retrieval that has ended; true if it was the last. */
+    /** Counts a retrieval that has ended. Returns whether this was the last retrieval. */
     boolean ended(final Retrieval retrieval, final long nowPs) {
         bytes += retrieval.sizeBytes;
         timeouts += retrieval.timeouts;

@@ -31,9 +31,9 @@ public final class ArrivalClock {
     }
 
     /**
-     * Moves on by one gap; false if that is beyond {@link Time#END}.
+     * Advances the time by one gap. False if the new time is beyond {@link Time#END}.
      *
-     * @throws IllegalArgumentException if it is beyond, and arrivals do not stop earlier
+     * @throws IllegalArgumentException if the new time is beyond it, and arrivals do not stop earlier
      */
     public boolean advance() {
         final double gapPs = gaps.nextPs() + fractionPs;

@@ -13,7 +13,7 @@ public interface Arrivals {
         return false;
     }
 
-    /** Gap that the arrivals themselves set; null: it follows from the load. */
+    /** Gap that the arrivals themselves set; null: the gap follows from the load. */
     default Time ownGap() {
         return null;
     }

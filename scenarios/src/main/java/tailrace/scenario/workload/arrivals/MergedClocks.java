@@ -18,7 +18,7 @@ public final class MergedClocks {
         }
     }
 
-    /** Moves to the next arrival; false if that is beyond simulated time. */
+    /** Moves to the next arrival. False if this arrival is beyond simulated time. */
     public boolean next() {
         if (begun && size > 0) {
             if (!clocks[heap[0]].advance()) {

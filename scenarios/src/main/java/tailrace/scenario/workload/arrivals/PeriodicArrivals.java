@@ -7,7 +7,7 @@ import tailrace.core.Time;
 
 /** A whole round of the pattern in equal steps, the first at the workload's start. */
 public final class PeriodicArrivals implements Arrivals {
-    /** Time from one round to the next; null: it follows from the load. */
+    /** Time from one round to the next; null: the time follows from the load. */
     public Time period;
 
     /** Refuses a period of zero. */

@@ -22,7 +22,7 @@ public interface TriggeredFlows {
     boolean delivered(int flow, int timeouts, long nowPs);
 
     /**
-     * Called when the sender of a flow has the last ACK; its number may belong to a later flow by now.
+     * Called when the sender of a flow has the last ACK. The number of this flow may belong to a later flow by now.
      *
      * @param nowPs current time
      * @return whether flows may have been released

@@ -3,9 +3,9 @@ package tailrace.scenario.workload.hosts;
 import java.util.Arrays;
 
 /**
- * The expected share of each pair of hosts in a workload's flows. It has one of three forms: a matrix of racks, whose
- * hosts share evenly and never send to themselves; a list of pairs of hosts with equal shares; or responses of some
- * hosts to others.
+ * The expected share of each pair of hosts in a workload's flows. A demand has one of three forms. A matrix of racks:
+ * the hosts of a rack share evenly and never send to themselves. A list of pairs of hosts with equal shares. Responses
+ * of some hosts to other hosts.
  */
 public final class Demand {
     private final int rackCount;
@@ -84,7 +84,7 @@ public final class Demand {
         return requesters != null;
     }
 
-    /** Function of sender and receiver that returns the share of flows between them; only for responses. */
+    /** Function of sender and receiver that returns the share of flows between them. Only for shares of responses. */
     public HostShares answerShares() {
         final int asking = count(requesters);
         final int answering = count(answers);
@@ -99,7 +99,7 @@ public final class Demand {
         double of(int src, int dst);
     }
 
-    /** Whether two hosts have the same roles of requester and responder; only if shares are given by these roles. */
+    /** Whether two hosts have the same roles of requester and responder. Only for shares of responses. */
     public boolean areAlike(final int host, final int other) {
         return requesters[host] == requesters[other] && answers[host] == answers[other];
     }
@@ -112,22 +112,22 @@ public final class Demand {
         return count;
     }
 
-    /** Share of flows from one rack to another; only if shares are given by racks. */
+    /** Share of flows from one rack to another. Only for shares of racks. */
     public double rackShare(final int from, final int to) {
         return rackShares.of(from, to);
     }
 
-    /** Number of pairs; only by pairs. */
+    /** Number of pairs. Only for shares of pairs. */
     public int pairCount() {
         return sources.length;
     }
 
-    /** Source of a pair; only by pairs. */
+    /** Source of a pair. Only for shares of pairs. */
     public int source(final int pair) {
         return sources[pair];
     }
 
-    /** Destination of a pair; only by pairs. */
+    /** Destination of a pair. Only for shares of pairs. */
     public int destination(final int pair) {
         return destinations[pair];
     }

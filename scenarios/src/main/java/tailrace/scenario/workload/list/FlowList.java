@@ -19,8 +19,8 @@ public final class FlowList {
     /** Time in the file at which simulated time begins: it is subtracted from every start. */
     public Time origin = new Time(0);
     /**
-     * Format hpcc-sim: accepts errors that the simulator accepts silently; false: reports them. Flows of 0 bytes never
-     * end, and the last flow replaces those that the first line counts but the file lacks.
+     * Format hpcc-sim: accept errors that the simulator accepts silently; false: report these errors. Flows of 0 bytes
+     * never end. If the file has fewer flows than its first line states, the last flow replaces the missing flows.
      */
     public boolean takesDoubtful;
 

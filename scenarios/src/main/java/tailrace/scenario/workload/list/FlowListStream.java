@@ -56,7 +56,7 @@ public final class FlowListStream extends FlowCursor {
     private List<String> cells;
     private String words;                   // the line, if its cells are not separated by commas
 
-    /** Opens the flows of a list; flows without a priority have the standard one. */
+    /** Opens the flows of a list. Flows without a priority get the standard priority. */
     public FlowListStream(final FlowList list, final HostMap hosts, final int standardPriority) {
         this.source = TextSource.file(list.file);
         this.hosts = hosts;

@@ -31,7 +31,7 @@ public final class ListedFlows implements FlowStream {
     /**
      * Reads a list.
      *
-     * @param list opens the list; called a second time if the list is long
+     * @param list opens the list; called again for the rest of a long list
      */
     public ListedFlows(final Supplier<FlowStream> list) {
         this(list, MAX);
@@ -40,7 +40,7 @@ public final class ListedFlows implements FlowStream {
     /**
      * Reads a list.
      *
-     * @param maxFlows number of flows that are kept
+     * @param maxFlows largest number of flows that are kept in memory
      */
     ListedFlows(final Supplier<FlowStream> list, final int maxFlows) {
         this.list = list;

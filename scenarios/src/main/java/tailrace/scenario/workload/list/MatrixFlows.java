@@ -18,7 +18,7 @@ public final class MatrixFlows implements FlowStream, TriggeredFlows {
     private int timedCurrent;
     private int waiting;
 
-    /** Creates the flows of a matrix; flows without a priority have the standard one. */
+    /** Creates the flows of a matrix. Flows without a priority get the standard priority. */
     public MatrixFlows(final ConnectionMatrix matrix, final int standardPriority) {
         this.matrix = matrix;
         this.standardPriority = standardPriority;

@@ -22,7 +22,7 @@ public final class GravityPattern extends Pattern {
     public double sigma = 1;
     /** Share of flows whose sender and receiver are in one rack, 0 to 1; 1 if there is only one rack. */
     public double local;
-    /** Share of ordered pairs of racks with any traffic, above 0; at least one pair has some. */
+    /** Share of ordered pairs of racks with any traffic, above 0. At least one pair has traffic. */
     public double pairs = 1;
     /** Seed of the weights; null: the weights depend on the scenario's seed. */
     public Long seed;

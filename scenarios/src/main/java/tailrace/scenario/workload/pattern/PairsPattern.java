@@ -14,7 +14,7 @@ import tailrace.scenario.workload.hosts.HostMap;
 public final class PairsPattern extends Pattern {
     private static final String ARROW = "->";
 
-    /** Pairs such as {@code h0->h5}, by name or number; a pair that is listed twice counts twice. */
+    /** Pairs such as {@code h0->h5}, by name or number. A pair that is listed twice has twice the share. */
     @Required
     public List<String> pairs = List.of();
 

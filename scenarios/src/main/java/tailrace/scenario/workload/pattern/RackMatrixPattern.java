@@ -11,7 +11,7 @@ import tailrace.scenario.workload.hosts.HostMap;
  * differ.
  *
  * <p>Traffic within racks, the diagonal, is included. If the matrix has fewer racks than the topology, the other racks
- * are silent; if it has more, that is an error. A round is one flow.
+ * are silent. A matrix with more racks than the topology is refused. A round is one flow.
  */
 public final class RackMatrixPattern extends Pattern {
     /** Built-in matrix; null if a file is given. */

@@ -1,2 +1,2 @@
-/** Buffer sharing: how much of a shared memory each queue of a switch may hold; one file per policy. */
+/** Buffer sharing: limits the share of a memory that each queue of a switch may hold. Each policy is one file. */
 package tailrace.net.memory.sharing;

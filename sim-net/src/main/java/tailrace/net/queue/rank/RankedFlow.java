@@ -5,7 +5,7 @@ public interface RankedFlow {
     /** Whether the flow never ends. */
     boolean isEndless();
 
-    /** Payload bytes; for an endless flow more than any other flow has. */
+    /** Payload bytes. For an endless flow, a larger number than for any other flow. */
     long sizeBytes();
 
     /** Bytes not yet acknowledged. */

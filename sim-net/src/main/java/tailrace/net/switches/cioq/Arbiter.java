@@ -1,6 +1,6 @@
 package tailrace.net.switches.cioq;
 
-/** Decides which input of a {@link Crossbar} sends to which output; one stateless object per switch. */
+/** Decides which input of a {@link Crossbar} sends to which output. Each switch has one stateless object. */
 interface Arbiter {
     /** No input, or no output. */
     int NONE = -1;

@@ -126,7 +126,7 @@ public final class CioqSwitch extends Switch {
     }
 
     /**
-     * Called when the link of a port changes. Packets waiting for a port whose link has gone down can cross; that port
+     * Called when the link of a port changes. Packets waiting for a port whose link has gone down can cross. That port
      * will drop them.
      */
     @Override

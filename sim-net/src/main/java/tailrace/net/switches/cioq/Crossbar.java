@@ -56,7 +56,7 @@ final class Crossbar {
         outputs[number] = new Output(number);
     }
 
-    /** Moves all events to another simulator; called before the first packet. */
+    /** Moves all events to another simulator. Called before the first packet. */
     void moveTo(final Simulator inside) {
         for (final Ingress input : inputs) {
             attach(input, inside);
