@@ -83,7 +83,7 @@ final class HelpGroups {
         return text.toString();
     }
 
-    /** Writes a heading, unless it is already written; returns null. */
+    /** Writes a heading unless it is already written. Returns null. */
     private static String begin(final StringBuilder text, final String heading) {
         if (heading != null) {
             text.append(String.format("%n%s:%n", heading));

@@ -46,7 +46,7 @@ final class ManPage {
         return command.qualifiedName("-");
     }
 
-    /** Returns the subcommands that help shows; those of the program in the order of its list. */
+    /** Returns the subcommands that help shows. The commands of the program are in the order of its list. */
     static List<CommandSpec> subcommands(final CommandSpec command) {
         final Stream<CommandSpec> shown = command.subcommands().values().stream().distinct()
             .map(CommandLine::getCommandSpec).filter(sub -> !sub.usageMessage().hidden());

@@ -24,7 +24,8 @@ import tailrace.tools.command.ToolCalls;
 
 /**
  * Compares the iterations and trials of a program whose process is killed with those of one that is not. Each case
- * starts a JVM; those of trials and seeds are a study, as {@code JournalTest} tests the rows that they resume from.
+ * starts a JVM. Cases of trials and seeds are a study, because {@code JournalTest} tests the rows from which they
+ * resume.
  */
 class KilledProgramsTest {
     private static final int POLLS = 6000;

@@ -4,7 +4,7 @@ import tailrace.core.EventQueue;
 import tailrace.core.HeapQueue;
 import tailrace.core.WheelQueue;
 
-/** Event queues; results do not depend on the choice. */
+/** Kinds of event queues. Results do not depend on the kind. */
 public enum EventQueues {
     /** {@link WheelQueue}, the default. */
     WHEEL,

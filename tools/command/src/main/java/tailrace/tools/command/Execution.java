@@ -16,7 +16,7 @@ public final class Execution {
     /**
      * Creates an execution.
      *
-     * @param debug returns whether the options request stack traces; called after parsing
+     * @param debug returns whether the options request stack traces. It is called after the options are parsed
      */
     public Execution(final BooleanSupplier debug) {
         this.debug = debug;
@@ -25,7 +25,7 @@ public final class Execution {
     /**
      * Parses the arguments and runs the command that they name.
      *
-     * @param program the creates the program with its commands; its exceptions are reported like those of a command
+     * @param program creates the program with its commands. Its exceptions are reported like those of a command
      * @return the exit status
      */
     public int run(final Supplier<CommandLine> program, final String[] args, final PrintWriter out,

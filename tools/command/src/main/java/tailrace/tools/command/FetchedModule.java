@@ -30,7 +30,7 @@ public final class FetchedModule {
     /**
      * Creates a module.
      *
-     * @param name name of its folder in {@code tools}
+     * @param name name of the module's folder in {@code tools}
      * @param what description of the download, with its size
      */
     public FetchedModule(final String name, final String what) {
@@ -75,7 +75,7 @@ public final class FetchedModule {
     /**
      * Returns the module's provider of a service.
      *
-     * @param report receives a line about the download, if there is one
+     * @param report receives a line if the module is downloaded
      * @throws IllegalArgumentException if the module is not available
      */
     public <S> S service(final Class<S> service, final Consumer<String> report) {

@@ -23,7 +23,7 @@ public final class ForceOption {
      * Refuses to overwrite a file, before any work is done. Empty files, as from {@code mktemp}, may be overwritten,
      * and devices and pipes accept output.
      *
-     * @param option option that names the file, such as {@code --output}
+     * @param option name of the option that sets the file, such as {@code --output}
      * @param file file to write; null: none
      * @throws IllegalArgumentException if the file exists and is not empty, and {@code --force} is not given
      */

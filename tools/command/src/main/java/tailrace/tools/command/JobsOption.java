@@ -47,7 +47,7 @@ public final class JobsOption {
     /**
      * Refuses a number below one.
      *
-     * @throws IllegalArgumentException if it is below one
+     * @throws IllegalArgumentException if the number of jobs is below one
      */
     public void check() {
         if (jobs.number < 1) {
@@ -69,7 +69,7 @@ public final class JobsOption {
      * A number with its text in the help.
      *
      * @param number number of jobs
-     * @param text its text
+     * @param text text of the option
      */
     private record Count(int number, String text) {
         @Override

@@ -31,7 +31,7 @@ public final class OnOption implements AutoCloseable {
         return on != null;
     }
 
-    /** Returns the runner of jobs; its session starts with the first job. */
+    /** Returns the runner of jobs. The runner's session starts with the first job. */
     public JobRunner runner(final int jobs) {
         if (on == null) {
             return new LocalJobs(jobs);

@@ -11,7 +11,7 @@ public interface RunReport {
     /**
      * Writes live counters of the run into its folder until the folder is finished.
      *
-     * @param warnings receives a line if they cannot be written
+     * @param warnings receives a line if the live counters cannot be written
      * @return listener for the progress of the run
      */
     ProgressListener counters(ResultFolder folder, Consumer<String> warnings);

@@ -62,7 +62,7 @@ public final class Site {
      * Writes the site and prints its broken links.
      *
      *
-     * @param args the folder of the checkout, and that of the site
+     * @param args the folder of the checkout, and the folder of the site
      */
     public static void main(final String[] args) throws IOException {
         final Site site = new Site(Path.of(args[0]));
@@ -109,7 +109,7 @@ public final class Site {
         }
     }
 
-    /** Returns the broken links; known once the site is written. */
+    /** Returns the broken links, which are known once the site is written. */
     List<String> broken() {
         return broken;
     }

@@ -45,8 +45,8 @@ public final class BackgroundTask<T> {
     /**
      * Waits for the result; runs the work in this thread if it has not started. Several threads may call it at once.
      *
-     * @throws RuntimeException if the work threw it
-     * @throws CancellationException if it was cancelled, or the thread that waits is interrupted
+     * @throws RuntimeException if the work threw this exception
+     * @throws CancellationException if the work was cancelled, or the waiting thread is interrupted
      */
     public T end() {
         task.run(); // has no effect if the work is done, or another thread runs it

@@ -23,7 +23,8 @@ public final class ErrorBars {
      *
      * @param confidence confidence of the intervals
      * @param covers description of the covered errors
-     * @param widened factor by which they are wider because the network differs from a model's training; 1: not wider
+     * @param widened factor by which the error bars are wider because the network differs from a model's training; 1:
+     *     not wider
      */
     public ErrorBars(final double confidence, final String covers, final double widened) {
         this.confidence = confidence;

@@ -42,7 +42,7 @@ public interface Estimate {
     /**
      * Returns the slowdowns of the flows that a query selects.
      *
-     * @throws IllegalArgumentException if it selects none
+     * @throws IllegalArgumentException if the query selects no flows
      */
     Query.Answer answer(Query query);
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * Method and cost of an estimate.
  *
- * @param estimator name of the estimator and of its command
+ * @param estimator name of the estimator, which is also the name of its command
  * @param wallSeconds wall-clock time in s
  * @param peakHeapBytes largest heap occupancy
  * @param details counts, times and options of the estimator for the summary

@@ -58,7 +58,7 @@ public final class EstimatedScenario {
     /**
      * Does the same, and reports progress.
      *
-     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     * @throws java.util.concurrent.CancellationException if the monitor ends the work
      */
     public EstimatedScenario(final Scenario scenario, final WhatIf whatIf, final RunMonitor monitor) {
         this(scenario, whatIf, monitor, KeptWork.none());
@@ -68,7 +68,7 @@ public final class EstimatedScenario {
      * Does the same, and reuses work of other scenarios.
      *
      * @param kept work of other scenarios with the same changes
-     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     * @throws java.util.concurrent.CancellationException if the monitor ends the work
      */
     public EstimatedScenario(
             final Scenario scenario, final WhatIf whatIf, final RunMonitor monitor, final KeptWork kept) {
@@ -76,10 +76,10 @@ public final class EstimatedScenario {
     }
 
     /**
-     * Does the same for a scenario that may have programs; the estimate must let their flows wait for other flows.
+     * Does the same for a scenario that may have programs, whose flows wait for other flows.
      *
-     * @param runsPrograms whether it does
-     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     * @param runsPrograms whether the estimate lets flows of programs wait for other flows
+     * @throws java.util.concurrent.CancellationException if the monitor ends the work
      */
     public EstimatedScenario(final Scenario scenario, final WhatIf whatIf, final RunMonitor monitor,
             final KeptWork kept, final boolean runsPrograms) {
@@ -130,7 +130,8 @@ public final class EstimatedScenario {
     }
 
     /**
-     * Returns the scenario without the changes, if only links are changed, so that the flows are the same; else empty.
+     * Returns the scenario without the changes if only links are changed, because the flows are then the same.
+     * Otherwise returns an empty result.
      */
     public Optional<EstimatedScenario> beforeLinkChanges() {
         return linkChanges.isEmpty() || scenario() != unchanged ? Optional.empty()

@@ -26,7 +26,7 @@ final class FlowBytes {
     /**
      * Encodes all flows with their paths.
      *
-     * @throws IllegalArgumentException if they are too many for an array
+     * @throws IllegalArgumentException if the flows need more bytes than an array can hold
      */
     static byte[] of(final FlowTable flows, final FlowPaths paths) {
         final FlowBytes counted = new FlowBytes();

@@ -8,8 +8,8 @@ import tailrace.net.topology.Topology;
 /**
  * An end of flows, as users name it: a host by its name, or a rack as {@code rack:3}.
  *
- * @param host its number, or -1
- * @param rack its number, or -1
+ * @param host number of the host, or -1
+ * @param rack number of the rack, or -1
  */
 public record FlowEnd(int host, int rack) {
     /** Any host. */
@@ -20,8 +20,8 @@ public record FlowEnd(int host, int rack) {
     /**
      * Finds an end.
      *
-     * @param key which end it is, for the message
-     * @throws IllegalArgumentException if the network has none of this name
+     * @param key name of this end in the message
+     * @throws IllegalArgumentException if the network has no host or rack of this name
      */
     public static FlowEnd named(final Topology topology, final String key, final String name) {
         if (name.startsWith(RACK)) {

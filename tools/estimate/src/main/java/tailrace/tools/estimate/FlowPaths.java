@@ -57,7 +57,7 @@ public final class FlowPaths {
         return begins[flow + 1] - begins[flow];
     }
 
-    /** Returns the channel of a flow's hop, from 0. */
+    /** Returns the channel that a flow crosses at a hop; hops count from 0. */
     public int channel(final int flow, final int hop) {
         return channels[begins[flow] + hop];
     }

@@ -46,7 +46,7 @@ public final class FlowRouter {
         }
     }
 
-    /** Returns the channels of the last path; valid up to {@link #hops}, until the next call. */
+    /** Returns the channels of the last path. Only the first {@link #hops} are valid, until the next call. */
     public int[] path() {
         return path;
     }

@@ -170,7 +170,7 @@ public final class ReleasedFlows implements AutoCloseable {
     /**
      * Refuses a program that is stuck with operations left.
      *
-     * @throws IllegalArgumentException if there is one, with its workload and waiting operations
+     * @throws IllegalArgumentException if a program is stuck, with its workload and waiting operations
      */
     public void requireAllReleased() {
         for (int workload = 0; workload < stream.own().workloads(); workload++) {

@@ -17,7 +17,7 @@ public record SentNetwork(EstimatedScenario subject, Decomposition network) {
      * Writes a network.
      *
      * @param ackCorrection whether rates are corrected for ACKs
-     * @throws IllegalArgumentException if it has too many flows
+     * @throws IllegalArgumentException if the network has too many flows
      */
     public static void write(
             final EstimatedScenario subject, final Decomposition network, final boolean ackCorrection,

@@ -21,7 +21,7 @@ final class Suitability {
      * Refuses features without which an estimate would be wrong.
      *
      * @param runsPrograms whether the estimate lets flows of programs wait for others
-     * @throws IllegalArgumentException if there is one, with its key
+     * @throws IllegalArgumentException if there is such a setting, with its key
      */
     static void check(final Scenario scenario, final Topology topology, final boolean runsPrograms) {
         if (scenario.routing.type != Routing.Type.SHORTEST) {

@@ -2,13 +2,14 @@
  * Experiments: points x seeds x executor, one row per trial, rules that say when there are enough of them.
  *
  * <ol>
- * <li>{@code point}: a point is a scenario with values of the keys that are varied; its trials are the scenario's seed,
- * the one after it, and so on.
+ * <li>{@code point}: a point is a scenario with values of the varied keys. Its first trial has the scenario's seed, and
+ * each further trial has the next seed.
  * <li>{@code trial}: an executor runs a trial and returns a value for each metric. That is one row of a journal,
  * written as soon as the trial ends, so that a killed experiment resumes from it.
  * <li>{@code executor}: the packet engine and the estimators.
- * <li>{@code rounds}: the one loop. A rule says which results it needs next; missing ones run in parallel, and each is
- * written as it ends, until the rule needs no more. A rule depends only on results, not on threads or earlier calls.
+ * <li>{@code rounds}: the one loop. A rule lists the results that it needs next. Trials of missing results run in
+ * parallel, and each result is written when its trial ends. The loop ends when the rule needs no more results. A rule
+ * depends only on results, not on threads or earlier calls.
  * <li>{@code rule}: after each round a rule says how many trials a point gets next: a number, a relative error, a
  * certain sign.
  * <li>{@code control}: schemes that need fewer trials for a mean; {@code tail}: tilted sizes.

@@ -70,7 +70,8 @@ final class ActiveRoutes {
     }
 
     /**
-     * Makes room for a route that was added after counting; it must not have more hops than the longest counted one.
+     * Makes room for a route that was added after counting. The route must not have more hops than the longest counted
+     * route.
      */
     void admit(final int route) {
         if (route >= slots.length) {
@@ -90,7 +91,7 @@ final class ActiveRoutes {
         return used;
     }
 
-    /** Adds a flow to a route; returns its slot, a new one if the route was not active. */
+    /** Adds a flow to a route. Returns the route's slot, which is new if the route was not active. */
     int add(final int route) {
         int slot = slots[route];
         if (slot == NONE) {

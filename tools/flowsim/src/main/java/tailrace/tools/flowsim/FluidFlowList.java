@@ -12,7 +12,7 @@ public final class FluidFlowList implements FluidFlows {
     /**
      * Adds a flow; returns its number, from 0.
      *
-     * @throws IllegalArgumentException if it starts before 0 or has no work
+     * @throws IllegalArgumentException if the flow starts before 0 or has no work
      */
     public int add(final int route, final long startPs, final long workBits) {
         if (startPs < 0) {

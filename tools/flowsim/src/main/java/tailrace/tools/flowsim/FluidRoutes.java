@@ -8,7 +8,7 @@ public interface FluidRoutes {
     /** Returns the number of links of a route, 1 or more. */
     int hops(int route);
 
-    /** Returns the link of a route's hop, from 0; a route has no link twice. */
+    /** Returns the link at a hop of a route, from 0. A route crosses no link twice. */
     int link(int route, int hop);
 
     /** Returns the largest rate of a flow on the route, in bits per second; infinite if only its links limit it. */

@@ -47,8 +47,8 @@ public final class FluidSimulator {
      *
      * @param rateBitsPerSec rate of each link
      * @param routes routes, to which more may be added between two runs
-     * @param toleranceBitsPerSec links whose share exceeds the smallest one by less than this are frozen with it; 0:
-     *     exact
+     * @param toleranceBitsPerSec tolerance: links whose share exceeds the smallest share by less than this are frozen
+     *     together; 0: exact
      * @throws IllegalArgumentException if a rate is not above 0, or the tolerance is below 0
      */
     public FluidSimulator(
@@ -262,8 +262,8 @@ public final class FluidSimulator {
     }
 
     /**
-     * Computes new rates, and schedules a slot if its first flow has changed; other slots are scheduled when their
-     * rates change.
+     * Computes new rates, and schedules a slot if its first flow has changed. A slot with an unchanged first flow is
+     * scheduled when its rate changes.
      */
     private void settle(final int slot, final boolean isToBeScheduled) {
         final double rate = clocks.rate(slot);

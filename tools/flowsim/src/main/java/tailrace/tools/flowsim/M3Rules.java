@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * Simulates a path by the rules of m3's public code (github.com/netiken/m3 at 894cd49, {@code clibs}). Nodes are 0 to
  * n, with one link in each direction between neighbours, the first and the last at 10 Gb/s and the inner ones at 40
- * Gb/s; no flow exceeds 10 Gb/s; links whose share is within 1e-4 Gb/s of the smallest one are frozen with it. Times in
- * ns and fixed latencies are also those of this code.
+ * Gb/s; no flow exceeds 10 Gb/s; links whose share is within 1e-4 Gb/s of the smallest share are frozen together. Times
+ * in ns and fixed latencies are also those of this code.
  */
 public final class M3Rules {
     /** Difference of shares up to which they count as equal, in bits per second. */

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Computes max-min fair rates, exact except for rounding, and only where a change has an effect.
  *
- * <p>A full link has a level: the largest rate of a flow on it; a link with spare capacity has none (infinite). A flow
+ * <p>A full link has a level: the largest rate of a flow on the link; infinite if the link has spare capacity. A flow
  * gets the smallest level on its route, or its cap. The level of a link follows from the limits of its flows on other
  * links (water-filling). So only links whose flows change their rates elsewhere are filled again, until none is left.
  * Rates are max-min fair if and only if each flow has a full link on which no flow has a higher rate (Bertsekas and
@@ -17,7 +17,7 @@ final class MaxMinRates implements RateAllocation {
     private static final double TOLERANCE = 1e-13;
     private static final double NONE = Double.POSITIVE_INFINITY;
     private static final int BY_CAP = -1;
-    /** Largest number of fills per link at one instant; more mean that rounding causes a cycle. */
+    /** Largest number of fills per link at one instant. More fills mean that rounding causes a cycle. */
     private static final int FILLS_PER_LINK = 100;
     private final ActiveRoutes active;
     private final ServiceClocks clocks;
@@ -116,7 +116,8 @@ final class MaxMinRates implements RateAllocation {
 
     /**
      * Changes the used rate of a link. A link that had and has spare capacity needs no further work. Rounding errors
-     * stay below 1e-9 of the rate in ten million changes; each fill, and the first flow of an empty link, reset them.
+     * stay below 1e-9 of the rate in ten million changes. Each fill resets them, and so does the first flow of an empty
+     * link.
      */
     private void use(final int link, final double moreBitsPerSec) {
         used[link] += moreBitsPerSec;

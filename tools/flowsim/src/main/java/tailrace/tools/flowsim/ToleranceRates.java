@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Computes rates as m3's public code does (github.com/netiken/m3, {@code clibs/topo.c}). It repeats water-filling from
- * scratch; links whose share is close to the smallest one are frozen with it, at the smallest share. It differs from
+ * scratch. Links whose share is close to the smallest share are frozen together, at the smallest share. It differs from
  * max-min fairness only if shares are that close.
  */
 final class ToleranceRates implements RateAllocation {

@@ -52,7 +52,9 @@ final class SlowMaxMin {
         return service;
     }
 
-    /** Raises all rates together; a flow that reaches its cap or a full link stops. */
+    /**
+     * Raises all rates together. The rate of a flow stops when it reaches the flow's cap or one of its links is full.
+     */
     private double[] rates(final List<Integer> active) {
         final double[] rates = new double[flows.count()];
         final boolean[] stopped = new boolean[flows.count()];

@@ -45,7 +45,7 @@ final class Correction {
      * A corrected percentile.
      *
      * @param log logarithm of the model's percentile
-     * @param shift correction that is added to it
+     * @param shift correction that is added to the logarithm
      * @param doubt standard deviation of the remaining error, relative to the model's error; 1: no improvement
      */
     record Knot(double log, double shift, double doubt) {}

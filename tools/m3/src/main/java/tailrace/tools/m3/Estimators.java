@@ -38,7 +38,7 @@ final class Estimators {
     /**
      * Creates estimators with a given model.
      *
-     * @param model null with a backend that has none
+     * @param model the model; null if the backend uses none
      */
     Estimators(final M3.Options options, final PathSettings settings, final PathModel model) {
         this.options = options;
@@ -94,7 +94,7 @@ final class Estimators {
         return new BusyPeriodPaths(settings, new PacketPaths(settings));
     }
 
-    /** Adds an estimator's counts of inputs; ignored without a model. */
+    /** Adds an estimator's counts of inputs. Does nothing without a model. */
     void addOutside(final long[] counts) {
         if (asked != null) {
             asked.add(counts);

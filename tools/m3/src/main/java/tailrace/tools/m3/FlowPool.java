@@ -87,7 +87,10 @@ final class FlowPool {
         return weights[number];
     }
 
-    /** Returns the numbers of all slowdowns in ascending order; those that are equal in single precision by number. */
+    /**
+     * Returns the numbers of all slowdowns in ascending order. Slowdowns that are equal in single precision are ordered
+     * by number.
+     */
     int[] ascending() {
         final long[] keys = new long[count];
         for (int number = 0; number < count; number++) {

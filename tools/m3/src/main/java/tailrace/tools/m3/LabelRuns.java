@@ -58,7 +58,7 @@ final class LabelRuns {
      * @param store results of earlier runs; null: none
      * @param look returns whether to continue
      * @return slowdowns in the order of the labels
-     * @throws java.util.concurrent.CancellationException if the look ends it
+     * @throws java.util.concurrent.CancellationException if the look ends the work
      */
     double[] run(final JobRunner runner, final JobBatch<LabelWorker.Path, LabelWorker.Simulated> batch,
             final ResultStore store, final StoreKeys keys, final Predicate<JobProgress> look) {

@@ -38,8 +38,8 @@ final class LabelledFlows {
      * @param path number of the flow's path
      * @param flow number in the network
      * @param first number of the flow's first slowdown in the pool
-     * @param end number behind its last slowdown
-     * @param weight share of the network's flows that it represents
+     * @param end number behind the flow's last slowdown in the pool
+     * @param weight share of the network's flows that this flow represents
      */
     record Label(int path, int flow, int first, int end, double weight) {}
 
@@ -50,7 +50,7 @@ final class LabelledFlows {
      * Draws labels.
      *
      * @param count number of draws
-     * @param seed of the scenario
+     * @param seed seed of the scenario
      */
     LabelledFlows(final FlowPool pool, final Exceedance tail, final int count, final long seed) {
         this.pool = pool;

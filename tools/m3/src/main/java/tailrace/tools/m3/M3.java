@@ -51,13 +51,14 @@ public final class M3 {
             .with("foregroundFlows", "flows that take these paths from end to end")
             .with("ackCorrection", "whether the rate of a link is reduced by ACKs of the other direction")
             .with("wholePaths", "whether paths are simulated over all of the scenario, instead of around their own"
-                    + " flows; packets only")
+                    + " flows; only if packets are simulated")
             .with("jobs", "number of paths simulated at a time")
             .with("packetsSimulated", "data packets sent in the simulations")
             .with("packetHopsSimulated", "data packets times links of the path")
-            .with("model", "file of the model, whether it ships with the program, and its training data; a model"
-                    + " only")
-            .with("outsideTraining", "inputs outside of the training data; a model only")
+            .with("model", "file of the model, whether it ships with the program, and its training data; only if a"
+                    + " model made the estimate")
+            .with("outsideTraining", "inputs outside of the training data; only if a model made the"
+                    + " estimate")
             .with("packetFlows", "flows whose slowdowns by the packet engine correct the model: their number, their"
                     + " packet-hops, and the correction factors by percentile")
             .with("seconds", "wall seconds of each phase");
@@ -111,7 +112,7 @@ public final class M3 {
         public Integer paths;
         /** Whether the packet engine simulates paths over the whole scenario, not only around their own flows. */
         public boolean wholePaths;
-        /** Flows that the packet engine simulates to correct the model; 0: none. */
+        /** Number of flows that the packet engine simulates to correct the model; 0: none. */
         public int packetFlows = PACKET_FLOWS;
         /** Number of threads. */
         public int jobs = Runtime.getRuntime().availableProcessors();
@@ -214,7 +215,7 @@ public final class M3 {
     /**
      * Runs the estimate.
      *
-     * @throws CancellationException if the monitor ends it
+     * @throws CancellationException if the monitor ends the work
      * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
      */
     public M3Estimate run(final RunMonitor watching) {
@@ -291,7 +292,8 @@ public final class M3 {
     /**
      * Drawn paths.
      *
-     * @param before the network before links change; the network itself if nothing changes, or not only links do
+     * @param before the network before links change. It is the network itself if nothing changes, or if something
+     *     besides links changes
      * @param drawn paths of that network
      */
     private record Drawn(Decomposition before, SampledPaths paths) {

@@ -26,7 +26,7 @@ public final class M3Estimate extends FlowEstimate {
     /**
      * Creates an estimate.
      *
-     * @param slowdowns of all flows
+     * @param slowdowns slowdowns of all flows
      * @param idealFctPs ideal completion times of all flows; both arrays are used without a copy
      */
     M3Estimate(final Decomposition network, final List<String> workloads, final FlowPool pool,

@@ -22,8 +22,8 @@ final class ModelError {
     /**
      * Creates the errors of a model.
      *
-     * @param calibration of the model, or null
-     * @param doubt uncertainty of its answers for these paths
+     * @param calibration calibration of the model, or null
+     * @param doubt uncertainty of the model's answers for these paths
      */
     ModelError(final Calibration calibration, final ModelUncertainty doubt) {
         this.calibration = calibration != null && calibration.numbers().networks() > 0 ? calibration : null;

@@ -50,7 +50,7 @@ final class PathBootstrap {
      * Resamples these slowdowns.
      *
      * @param drawn number of the path of each draw, as {@link SampledPaths#drawn}
-     * @param seed of the scenario
+     * @param seed seed of the scenario
      */
     PathBootstrap(final FlowPool pool, final int[] drawn, final long seed) {
         this.pool = pool;
@@ -87,7 +87,7 @@ final class PathBootstrap {
      * Returns logarithms of the replicates' percentiles over the percentile of all draws, ascending.
      *
      * @param samples numbers of the slowdowns to use, from the largest to the smallest, at least one
-     * @param flows number of the network's flows that they represent
+     * @param flows number of the network's flows that the slowdowns represent
      * @return logarithms by percentile, in the order of {@link Percentile}
      */
     double[][] logRatios(final int[] samples, final int flows) {

@@ -49,8 +49,8 @@ final class PathErrorBars {
      *
      * @param drawn number of the path of each draw
      * @param isModel whether a model was used
-     * @param error of that model
-     * @param seed of the scenario
+     * @param error error of the model that estimates the paths
+     * @param seed seed of the scenario
      */
     static Optional<ErrorBars> of(final FlowPool pool, final FlowTable flows, final int[] drawn,
             final boolean isModel, final ModelError error, final long seed) {

@@ -58,7 +58,7 @@ final class PathRuns {
      * @param batch the paths as jobs
      * @param store results of earlier runs; null: none
      * @param look returns whether to continue
-     * @throws java.util.concurrent.CancellationException if the look ends it
+     * @throws java.util.concurrent.CancellationException if the look ends the work
      */
     void run(final JobRunner runner, final JobBatch<Integer, SimulatedPath> batch, final ResultStore store,
             final StoreKeys keys, final Predicate<JobProgress> look) {

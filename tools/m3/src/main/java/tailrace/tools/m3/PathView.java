@@ -38,7 +38,7 @@ public final class PathView {
      * Chooses the path from one host to another that most of their flows take.
      *
      * @param ends names of the two hosts, such as {@code h0,h5}
-     * @throws IllegalArgumentException if these are not two hosts, or have no flow from the first to the second
+     * @throws IllegalArgumentException if the names are not two hosts, or no flow goes from the first to the second
      */
     public PathView(final EstimatedScenario subject, final M3.Options options, final String ends) {
         options.validate();

@@ -9,13 +9,13 @@ import tailrace.tools.model.ModelUncertainty;
  * The result of the simulation of a path.
  *
  * @param flows foreground flows, by their numbers in the network
- * @param slowdowns slowdown of each
- * @param shares share of each among them
+ * @param slowdowns slowdown of each of these flows
+ * @param shares share that each flow represents among these flows
  * @param doubt uncertainty of a model's answers
  * @param dataPackets data packets that the simulator sent
  * @param packetHops simulated packet-hops
  * @param outside counts of inputs outside of the model's training, as {@link tailrace.tools.model.Outside#counts};
- * empty without a model
+ *     empty without a model
  */
 record SimulatedPath(int[] flows, double[] slowdowns, double[] shares, ModelUncertainty doubt,
         long dataPackets, long packetHops, long[] outside) {

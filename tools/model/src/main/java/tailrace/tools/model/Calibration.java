@@ -27,7 +27,7 @@ public final class Calibration {
     /** Confidence of intervals. */
     public static final double CONFIDENCE = 0.9;
     private static final double ROUNDING = 1e-9;
-    /** Largest scale of a network; above it intervals would be meaningless anyway. */
+    /** Largest scale of a network. With a larger scale, intervals would be meaningless anyway. */
     private static final double LARGEST_FACTOR = 20;
     private static final double ORDINARY_SHARE = 0.95;
     private static final double MIN_SHARE = 0.1;
@@ -49,7 +49,7 @@ public final class Calibration {
      * Stored numbers of a calibration.
      *
      * @param networks number of networks kept aside
-     * @param paths number of their paths
+     * @param paths number of paths of these networks
      * @param spread {@link ModelUncertainty#spread()} that only one in twenty exceeds
      * @param spreadPower power of the relative spread in the scale
      * @param squaredDistance {@link ModelUncertainty#squaredDistance()} that only one in twenty exceeds
@@ -84,7 +84,7 @@ public final class Calibration {
     /**
      * Computes the calibration from errors on networks.
      *
-     * @param cloud inputs of the paths of training
+     * @param cloud inputs of the paths that the model was trained with
      */
     public static Calibration of(final List<NetworkError> networks, final InputCloud cloud) {
         final Numbers plain = new Numbers(networks.size(), networks.stream().mapToLong(NetworkError::paths).sum(),

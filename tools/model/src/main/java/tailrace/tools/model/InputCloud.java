@@ -9,7 +9,7 @@ import org.apache.commons.math3.linear.CholeskyDecomposition;
  * normalised inputs, so that unusual combinations are far away even if each input is in its range.
  */
 public final class InputCloud {
-    /** Largest distance of an input from its mean in standard deviations; larger ones are clipped. */
+    /** Largest distance of an input from its mean in standard deviations. Larger distances are clipped. */
     private static final double MAX_DEVIATIONS = 10;
     /**
      * Variance added in every direction, so that inputs which never varied in training, or only together, do not
@@ -25,8 +25,8 @@ public final class InputCloud {
      * Creates a cloud.
      *
      * @param centre mean of the normalised inputs
-     * @param precision inverse of their covariance, row by row
-     * @throws IllegalArgumentException if their number differs from that of the inputs
+     * @param precision inverse of the inputs' covariance, row by row
+     * @throws IllegalArgumentException if the number of values differs from the number of inputs
      */
     InputCloud(final Inputs inputs, final float[] centre, final float[] precision) {
         if (centre.length != inputs.count() || precision.length != inputs.count() * inputs.count()) {

@@ -8,7 +8,7 @@ import java.util.List;
  * @param names names, in order
  * @param mean mean of clipped values in training
  * @param scale standard deviation in training; above 0
- * @param low smallest usual value in training, to which smaller ones are clipped
+ * @param low smallest usual value in training; smaller values are clipped to it
  * @param high largest usual value in training
  */
 public record Inputs(List<String> names, float[] mean, float[] scale, float[] low, float[] high) {
@@ -36,7 +36,7 @@ public record Inputs(List<String> names, float[] mean, float[] scale, float[] lo
      * @param rows values of all inputs, row by row
      * @param row number of the row
      * @param to receives the normalised row
-     * @param toRow number of the row in it
+     * @param toRow number of the row in the target
      */
     public void normalise(final float[] rows, final int row, final float[] to, final int toRow) {
         final int count = mean.length;

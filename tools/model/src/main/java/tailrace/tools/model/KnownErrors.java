@@ -24,7 +24,7 @@ final class KnownErrors {
     /**
      * Adds an error.
      *
-     * @param variance variance of its random part
+     * @param variance variance of the error's random part
      */
     void add(final double error, final double variance) {
         errors.add(new Known(error, variance));

@@ -6,14 +6,14 @@ import java.util.List;
  * Card of a model: its training data, its errors, and its limits.
  *
  * @param target quantity of the quantiles, such as {@code log(packet FCT / fluid FCT)}
- * @param madeBy version of the program that trained it
+ * @param madeBy version of the program that trained the model
  * @param dataset name of the training folder
- * @param datasetSha256 hash of the files of that folder
+ * @param datasetSha256 hash of the files of the training folder
  * @param seed seed of the training
  * @param trainingSamples number of training samples (paths)
- * @param trainingRows number of their rows
+ * @param trainingRows number of rows of the training samples
  * @param validationSamples number of samples kept aside, of other workloads
- * @param validationRows number of their rows
+ * @param validationRows number of rows of the validation samples
  * @param epochs passes over the rows until each network was best
  * @param errors errors on the samples kept aside, all together first, then by groups
  * @param limits uses that are not permitted, a sentence each
@@ -37,12 +37,12 @@ public record ModelCard(String target, String madeBy, String dataset, String dat
      * @param rows number of rows
      * @param loss mean pinball loss over all levels
      * @param networkP99 mean of the absolute error of a network's p99
-     * @param networkP99Median median of this error, which is robust against single networks; null in models of earlier
+     * @param networkP99Median median of this error, which single networks hardly affect; null in models of earlier
      *     versions
      * @param networkP99Worst largest absolute error of a network's p99
      * @param fluidNetworkP99 mean absolute error of a network's p99 without the model, from the fluid result alone
      * @param pooledP99 error of the p99 of all rows of the group together
-     * @param fluidPooledP99 error of this p99 without the model
+     * @param fluidPooledP99 error of the pooled p99 without the model
      */
     public record GroupError(String by, String group, long samples, long rows, double loss, double networkP99,
             Double networkP99Median, double networkP99Worst, double fluidNetworkP99, double pooledP99,

@@ -16,7 +16,7 @@ public record ModelUncertainty(double spread, double squaredDistance) {
      * Computes the uncertainty for a path.
      *
      * @param cloud paths of training, or null
-     * @param rows inputs of its flows, row by row
+     * @param rows inputs of the path's flows, row by row
      * @param count number of rows
      * @param spreads output of {@link Predictor#predict(float[], int, float[], float[])}
      */

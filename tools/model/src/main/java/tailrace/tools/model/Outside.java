@@ -75,7 +75,7 @@ public final class Outside {
      * Returns one line for each input outside of its range in more than a share of the rows, most rows first. An
      * example is {@code load_first: 12 % of flows above 0.83 (trained on 0.02 to 0.83)}.
      *
-     * @param share 0 to list all of them
+     * @param share share of the rows; 0 to list all inputs outside of their ranges
      * @param described returns the description of an input, by its name
      */
     public List<String> lines(final double share, final UnaryOperator<String> described) {

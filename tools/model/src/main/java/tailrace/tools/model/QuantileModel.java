@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An ensemble of networks that all give quantiles of one number, given some inputs; the model's quantiles are the means
- * of theirs. Threads may share a model; each uses its own {@link Predictor}.
+ * An ensemble of networks that all give quantiles of one number, given some inputs. The model's quantiles are the means
+ * of the networks' quantiles. Threads may share a model; each uses its own {@link Predictor}.
  */
 public final class QuantileModel {
     private final String name;
@@ -21,8 +21,8 @@ public final class QuantileModel {
      * Creates a model without calibration.
      *
      * @param name name in messages, such as its file
-     * @param members weights of its networks
-     * @throws IllegalArgumentException if the parts do not fit one another
+     * @param members weights of the model's networks
+     * @throws IllegalArgumentException if the parts do not fit together
      */
     public QuantileModel(final String name, final Architecture architecture, final Inputs inputs,
             final List<float[]> members, final ModelCard card) {

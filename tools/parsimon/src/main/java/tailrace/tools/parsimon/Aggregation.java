@@ -34,8 +34,8 @@ final class Aggregation {
      * Prepares the aggregation.
      *
      * @param distributions distribution of each channel; null without delays
-     * @param routers creates routers for each thread, for newly drawn paths; null: delays are those of the assigned
-     *     path
+     * @param routers creates a router for each thread, to draw new paths; null: the delays of the assigned path are
+     *     used
      */
     Aggregation(
             final Decomposition network, final DelayDistribution[] distributions,
@@ -51,8 +51,8 @@ final class Aggregation {
     /**
      * Aggregates all flows.
      *
-     * @param look receives the number of finished flows; returns whether to continue
-     * @throws CancellationException if the look ends it
+     * @param look receives the number of finished flows, and returns whether to continue
+     * @throws CancellationException if the look ends the work
      */
     void run(final JobRunner runner, final LongPredicate look) {
         final JobBatch<JobRange, Integer> batch = JobRange.of(fctPs.length, FLOWS_PER_JOB, this::worker);

@@ -6,15 +6,15 @@ import static tailrace.core.Require.require;
  * Decides which flow sizes share a bucket of delays.
  *
  * <p>The first bucket begins at size 0, each further one at the end of the previous one. A bucket ends with the first
- * size at which it has B samples and which is at least x times its beginning; all flows of this size belong to it. This
- * is the rule of Parsimon's public code. In addition, a bucket always ends before a size above y times its smallest
- * one: the delay of a single packet says little about a thousand packets, and on links with few flows a bucket would
- * contain both. With infinite y the rule is Parsimon's own.
+ * size at which it has B samples and which is at least x times its beginning. All flows of this size belong to the
+ * bucket. This is the rule of Parsimon's public code. In addition, a bucket always ends before a size above y times its
+ * smallest one: the delay of a single packet says little about a thousand packets, and on links with few flows a bucket
+ * would contain both. With infinite y the rule is Parsimon's own.
  *
  * @param minSamples B, at least 1, or {@link #BY_FLOWS}
  * @param sizeFactor x, at least 1
  * @param maxSizeFactor y, at least x
- * @param packetBytes size of a packet; smaller sizes count as this one for y
+ * @param packetBytes size of a packet; for y, smaller sizes count as this size
  */
 public record BucketRule(int minSamples, double sizeFactor, double maxSizeFactor, long packetBytes) {
     /**
@@ -49,7 +49,7 @@ public record BucketRule(int minSamples, double sizeFactor, double maxSizeFactor
      * @param sorted sizes of all samples in bytes, ascending
      * @param begin first sample of the bucket
      * @param beginSize least size of the bucket
-     * @return index behind its last sample
+     * @return index behind the bucket's last sample
      */
     int end(final long[] sorted, final int begin, final long beginSize) {
         int end = begin + Math.min(samplesOf(sorted.length), sorted.length - begin);

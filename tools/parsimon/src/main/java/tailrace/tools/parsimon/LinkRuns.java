@@ -42,7 +42,10 @@ final class LinkRuns {
         this.keys = new JobKey[distributions.length];
     }
 
-    /** The result of a channel; without delays, it is not in the cache, and this is its key. */
+    /**
+     * The result of a channel. If a look-up finds nothing in the cache, {@code delays} is null and {@code key} is the
+     * channel's key; otherwise {@code key} is null.
+     */
     private record Found(DelayDistribution delays, long marks, long dataPackets, boolean fromCache, JobKey key,
             long specNanos) {}
 
@@ -52,7 +55,7 @@ final class LinkRuns {
      *
      * @param runners creates a runner for each thread
      * @param look returns whether to continue
-     * @throws CancellationException if the look ends it
+     * @throws CancellationException if the look ends the work
      */
     void run(final JobRunner on, final Supplier<LinkRunner> runners, final Predicate<JobProgress> look) {
         run(on, runners, false, look);

@@ -65,7 +65,7 @@ public final class OneLink {
     /**
      * Runs the estimate.
      *
-     * @throws CancellationException if the monitor ends it, or the thread is interrupted
+     * @throws CancellationException if the monitor ends the work, or the thread is interrupted
      * @throws IllegalArgumentException if the workloads are bad, or no link is crossed by all flows
      */
     public FlowEstimate run(final RunMonitor monitor) {

@@ -150,7 +150,7 @@ public final class Parsimon {
     /**
      * Runs the estimate.
      *
-     * @throws CancellationException if the monitor ends it
+     * @throws CancellationException if the monitor ends the work
      * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
      */
     public ParsimonEstimate run(final RunMonitor monitor) {

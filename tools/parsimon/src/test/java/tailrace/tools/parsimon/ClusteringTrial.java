@@ -98,7 +98,7 @@ final class ClusteringTrial {
      * @param groups simulations, relative to channels with flows
      * @param packets packets in simulations, relative to those without clusters
      * @param delayError difference of the mean delays of channels and their representatives, relative to all delay
-     * @param errors of the percentiles 50, 90, 99 and 99.9 of all slowdowns, relative to those without clusters
+     * @param errors errors of the percentiles 50, 90, 99 and 99.9 of all slowdowns, relative to those without clusters
      */
     record Row(double groups, double packets, double delayError, double[] errors) {
         @Override

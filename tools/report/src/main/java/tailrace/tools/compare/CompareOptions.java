@@ -10,7 +10,7 @@ import tailrace.tools.report.SizeClasses;
  * Inputs and outputs of a comparison.
  *
  * @param paths result folders, folders of repetitions or files of flows, at least two; the first one is the baseline
- * @param reference whether the first one is exact, so that differences count as errors
+ * @param reference whether the first result is exact, so that differences count as errors
  * @param maxError largest relative difference allowed, as a fraction; empty to allow any
  * @param sizeClasses size classes of tables and curves
  * @param html page to write, or null

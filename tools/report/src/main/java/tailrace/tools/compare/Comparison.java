@@ -27,17 +27,17 @@ final class Comparison {
      * The largest difference.
      *
      * @param difference relative to the first result, with its sign; 0 if there is nothing to compare
-     * @param result number of the result; 0 if there is none
-     * @param section its section; null if there is none
-     * @param line its class; null if there is none
-     * @param statistic its statistic; null if there is none
+     * @param result number of the result; 0 if there is nothing to compare
+     * @param section section of the difference; null if there is nothing to compare
+     * @param line class of the difference; null if there is nothing to compare
+     * @param statistic statistic that differs; null if there is nothing to compare
      */
     record Largest(double difference, int result, Section section, Line line, ComparedStatistic statistic) {}
 
     /**
      * Compares results.
      *
-     * @param reference whether the first one is exact
+     * @param reference whether the first result is exact
      */
     private Comparison(final List<ComparedResult> results, final boolean reference) {
         this.results = results;
@@ -64,8 +64,8 @@ final class Comparison {
     /**
      * Reads results and compares them.
      *
-     * @throws IllegalArgumentException if one is missing, malformed or without flows, with a message of one line
-     * @throws java.io.UncheckedIOException if one cannot be read
+     * @throws IllegalArgumentException if a result is missing, malformed or without flows, with a message of one line
+     * @throws java.io.UncheckedIOException if a result cannot be read
      */
     static Comparison of(final CompareOptions options) {
         final List<Path> paths = options.paths();

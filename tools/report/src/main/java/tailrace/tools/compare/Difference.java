@@ -6,7 +6,8 @@ import tailrace.scenario.results.stats.MeanInterval;
 /**
  * The relative difference of a statistic from the first result's.
  *
- * @param relative 0.05: 5 % more; infinite if only one of the two has such flows; NaN if one did not record them
+ * @param relative relative difference: 0.05 is 5 % more. Infinite if only one result has such flows; NaN if a result
+ *     did not record them
  * @param interval interval of the difference; null if unknown
  * @param mayBeChance whether the difference may be chance although its interval is unknown
  */

@@ -23,8 +23,8 @@ final class DifferenceIntervals {
     /**
      * Computes intervals for these results.
      *
-     * @param pairs flows that each result has in common with the first one
-     * @param reference whether the first one is exact
+     * @param pairs flows that each result has in common with the first result
+     * @param reference whether the first result is exact
      */
     DifferenceIntervals(
             final List<ComparedResult> results, final List<Optional<FlowPairs>> pairs, final boolean reference) {

@@ -3,18 +3,18 @@ package tailrace.tools.compare;
 import tailrace.tools.report.page.Numbers;
 
 /**
- * Flows that two runs have in common, by hosts, size and start, and the one whose slowdowns differ most.
+ * Flows that two runs have in common, matched by hosts, size and start, and the flow whose two slowdowns differ most.
  *
  * @param matched number of common flows
  * @param ofBase number of flows in the first run
  * @param ofOther number of flows in the second run
  * @param id number of the flow that differs most, in the second run
- * @param workload its workload; empty if unknown
- * @param src its sending host; -1 if unknown
- * @param dst its receiving host; -1 if unknown
- * @param sizeBytes its payload
- * @param base its slowdown in the first run
- * @param other its slowdown in the second run
+ * @param workload workload of that flow; empty if unknown
+ * @param src sending host of that flow; -1 if unknown
+ * @param dst receiving host of that flow; -1 if unknown
+ * @param sizeBytes payload of that flow
+ * @param base slowdown of that flow in the first run
+ * @param other slowdown of that flow in the second run
  */
 record FlowMatch(
         long matched, long ofBase, long ofOther, long id, String workload, int src, int dst, long sizeBytes,

@@ -15,7 +15,7 @@ import tailrace.tools.report.SizeClasses;
 
 /** The flows that two runs have in common, by hosts, size and start, with both slowdowns. */
 final class FlowPairs {
-    /** Largest number of flows, which take 50 bytes each; with more, only percentiles are compared. */
+    /** Largest number of flows, which take 50 bytes each. With more flows, only percentiles are compared. */
     private static final long MAX_FLOWS = 2_000_000;
     /** Least share of each run's flows in the other run for pairs to represent all flows. */
     private static final double MOST = 0.99;

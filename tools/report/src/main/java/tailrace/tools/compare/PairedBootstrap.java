@@ -37,7 +37,8 @@ final class PairedBootstrap {
     /**
      * Returns intervals of the relative differences of all statistics; empty with fewer than 200 flows.
      *
-     * @param slowdowns in the first and in the second run, of the same flows in the order of their starts
+     * @param slowdowns slowdowns of the same flows in the first and in the second run, in the order of the flows'
+     *     starts
      */
     static Map<ComparedStatistic, Interval> of(final double[][] slowdowns) {
         final Map<ComparedStatistic, Interval> intervals = new EnumMap<>(ComparedStatistic.class);

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param what measured quantity
  * @param workload name of the workload; empty: all
- * @param lines by class, "all" first
+ * @param lines lines by class, "all" first
  */
 record Section(Kind what, String workload, List<Line> lines) {
     /** Measured quantities. */

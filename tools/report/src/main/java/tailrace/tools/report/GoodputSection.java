@@ -22,7 +22,8 @@ final class GoodputSection {
     private final List<GoodputRow> flows;
 
     /**
-     * Creates the section of a run with such flows; the file of goodputs is null if they were not recorded one by one.
+     * Creates the section of a run with endless flows. The file of goodputs is null if the run did not record single
+     * flows.
      */
     GoodputSection(final Map<String, GoodputStats> stats, final Path file) {
         this.stats = stats;

@@ -108,7 +108,7 @@ final class Headline {
                 : Numbers.count(summary.completed) + " of " + Numbers.count(others) + " other flows finished. ");
     }
 
-    /** Describes slowdowns; the 99th percentile of few flows is called the slowest one. */
+    /** Describes slowdowns. If there are few flows, their 99th percentile is called the slowest flow. */
     private static String slowdowns(final Percentiles all) {
         final String inEmpty = " times as long as in an empty network";
         if (all.n() == 2) {

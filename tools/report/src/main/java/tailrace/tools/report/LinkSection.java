@@ -33,7 +33,7 @@ final class LinkSection {
     private final boolean simulated;
     private final boolean paused;
 
-    /** Takes the links in any order; an estimate has only load and marks. */
+    /** Takes the links in any order. The links of an estimate have only load and marks. */
     LinkSection(final List<LinkRow> links, final boolean simulated) {
         this.links = links;
         this.simulated = simulated;

@@ -22,7 +22,9 @@ import tailrace.tools.report.page.Table;
 /** Shows steps, collectives, slowest ranks and timelines of programs, from the summary and files in its folder. */
 final class ProgramSection {
     private static final double US_PER_SECOND = 1e6;
-    /** Largest number of steps in a plot; with more, the longest of several adjacent ones is shown. */
+    /**
+     * Largest number of steps in a plot. With more steps, the plot shows the longest of each group of adjacent steps.
+     */
     private static final int PLOTTED = 1_000;
 
     private final Path folder;

@@ -8,11 +8,11 @@ public final class ReportFiles {
     private ReportFiles() {}
 
     /**
-     * Refuses a file that cannot be written, before hours of runs and not after them.
+     * Refuses a file that cannot be written. The check comes before hours of runs, not after them.
      *
-     * @param option that names the file, such as {@code --json}
+     * @param option option that names the file, such as {@code --json}
      * @param file the file; null if none is requested
-     * @throws IllegalArgumentException if its folder is missing or not writable, or the file is a folder
+     * @throws IllegalArgumentException if the folder of the file is missing or not writable, or the file is a folder
      */
     public static void requireFolder(final String option, final Path file) {
         if (file == null) {

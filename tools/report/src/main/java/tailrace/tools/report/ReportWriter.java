@@ -74,7 +74,7 @@ public final class ReportWriter {
      * A written report.
      *
      * @param file the page
-     * @param flows number of flows in the folder; null if it does not list them
+     * @param flows number of flows in the folder; null if the folder does not list flows
      */
     public record Written(Path file, Long flows) {}
 
@@ -127,7 +127,7 @@ public final class ReportWriter {
     /**
      * Completes a folder whose flows the caller has in memory.
      *
-     * @param flows called if the report is requested; if it returns null, flows are read from the folder
+     * @param flows supplies the flows if the report is requested. If it returns null, flows are read from the folder
      */
     public static void finish(final ResultFolder folder, final RunStatus ended, final boolean isWanted,
             final Supplier<FlowProfile> flows) {
@@ -161,9 +161,9 @@ public final class ReportWriter {
     }
 
     /**
-     * Returns the content of a folder's report without writing it; a folder of repetitions has one, too.
+     * Returns the content of a folder's report without writing it. A folder of repetitions also has a report.
      *
-     * @param classes size classes of its tables and plots
+     * @param classes size classes of the report's tables and plots
      * @throws IllegalArgumentException if the folder has neither summary nor flows, a malformed file, or no list of
      *     flows for other classes than the standard ones
      */

@@ -59,7 +59,7 @@ final class SlowdownBins {
         return (int) (StrictMath.log(slowdown) / width);
     }
 
-    /** Returns the bin of a slowdown; below 1 the first one. */
+    /** Returns the bin of a slowdown. A slowdown below 1 is in the first bin. */
     int of(final double slowdown) {
         if (slowdown < 1) {
             return 0;

@@ -87,9 +87,9 @@ public final class SlowdownCharts {
     /**
      * One of several overlaid samples.
      *
-     * @param name its name
-     * @param sorted its slowdowns in ascending order; may be empty
-     * @param interval error bars of its percentiles; null if it has none
+     * @param name name of the sample
+     * @param sorted slowdowns of the sample in ascending order; may be empty
+     * @param interval error bars of the sample's percentiles; null if there are none
      */
     public record Curve(String name, double[] sorted, EstimateInterval interval) {}
 

@@ -18,8 +18,8 @@ final class TimeView {
     /**
      * Creates the view of a run.
      *
-     * @param arrivalsEndSeconds when the last flow started; 0 if unknown
-     * @param endSeconds when the run ended; 0 if unknown
+     * @param arrivalsEndSeconds time at which the last flow started; 0 if unknown
+     * @param endSeconds time at which the run ended; 0 if unknown
      */
     TimeView(final double arrivalsEndSeconds, final double endSeconds, final List<LinkFailure> failures) {
         this.arrivalsEndSeconds = arrivalsEndSeconds;

@@ -37,7 +37,7 @@ public final class TraceOverlay {
      *
      * @param name its name
      * @param file file that {@link SeriesReader} reads
-     * @param summary summary of its run; null if there is none
+     * @param summary summary of the run of this trace; null if there is none
      */
     public record Trace(String name, Path file, Summary summary) {}
 

@@ -45,7 +45,7 @@ final class Assets {
         request.contentType("text/html; charset=utf-8").result(index);
     }
 
-    /** Sends a file of the page; its path changes with each start, so browsers may cache it. */
+    /** Sends a file of the page. Its path changes with each start of the server, so browsers may cache the file. */
     void file(final Context request) {
         final String name = request.pathParam("file");
         final byte[] file = files.get(name);

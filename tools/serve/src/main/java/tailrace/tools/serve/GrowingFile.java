@@ -14,7 +14,7 @@ import tailrace.core.InputFile;
 /** Reads the lines of a growing file, each once, as soon as it is complete. */
 final class GrowingFile {
     private static final int BLOCK_BYTES = 1 << 18;
-    /** Largest number of blocks per look, which must not take long; the next look continues. */
+    /** Largest number of blocks per look, because a look must not take long. The next look continues. */
     private static final int MAX_BLOCKS = 128;
     private static final int MAX_LINE_BYTES = 1 << 16;
 

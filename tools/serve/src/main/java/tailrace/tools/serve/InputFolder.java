@@ -56,7 +56,7 @@ final class InputFolder {
      *
      * @param name name of the file
      * @param what kind of the file, in words
-     * @param key key of a scenario or workload for it
+     * @param key key of a scenario or workload that names such a file
      * @param value value of the key, in YAML
      * @param warnings warnings of a run
      */
@@ -93,7 +93,7 @@ final class InputFolder {
     /**
      * Checks a file and stores it.
      *
-     * @throws Refusal if it is too large, damaged or of another kind, or too many others are being received
+     * @throws Refusal if the file is too large, damaged or of another kind, or too many files are being received
      */
     Kept keep(final String name, final InputStream sent) {
         final Path file = file(name);

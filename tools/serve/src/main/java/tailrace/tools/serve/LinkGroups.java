@@ -32,7 +32,7 @@ final class LinkGroups {
      * All links between two tiers.
      *
      * @param title name of the group
-     * @param text shortest list of names that denotes them
+     * @param text shortest list of names that denotes these links
      * @param links numbers of the links
      */
     record Group(String title, String text, int[] links) {}
@@ -41,7 +41,7 @@ final class LinkGroups {
      * Links that a list of names denotes.
      *
      * @param links numbers of the links; empty if a name is wrong
-     * @param problem error; empty if there is none
+     * @param problem the mistake in the names; empty if there is none
      */
     record Answer(int[] links, String problem) {}
 
@@ -57,7 +57,7 @@ final class LinkGroups {
     /**
      * Finds the links that a list of names denotes, separated by commas or blanks.
      *
-     * @return their numbers, each once, in order
+     * @return numbers of the links in ascending order, each once
      * @throws IllegalArgumentException if a name denotes no link, several without {@code *}, or one direction
      */
     int[] named(final String list) {

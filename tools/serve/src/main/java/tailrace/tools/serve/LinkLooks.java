@@ -26,8 +26,8 @@ final class LinkLooks {
      *
      * @param timePs simulated time
      * @param megabitsPerSec mean rate of each direction since the previous look, or since the start
-     * @param queueBytes queued bytes, by number; without empty queues
-     * @param pauseFrames pause and resume frames so far, by number; without zeros
+     * @param queueBytes queued bytes by number of the direction, without empty queues
+     * @param pauseFrames pause and resume frames so far by number of the direction, without zeros
      */
     record Look(long timePs, long[] megabitsPerSec, Map<Integer, Integer> queueBytes,
             Map<Integer, Integer> pauseFrames) {}

@@ -34,8 +34,8 @@ final class LiveViews {
      *
      * @param state as in {@code status.json}; empty if the run has not started
      * @param ending state for people
-     * @param underWay whether a process is writing it
-     * @param hasNetwork whether its scenario, and hence its network, is known
+     * @param underWay whether a process is writing the result
+     * @param hasNetwork whether the scenario, and hence the network, is known
      * @param live live counters, or null
      * @param slowdowns slowdowns of finished flows
      * @param utilization last samples of links, if the scenario records them

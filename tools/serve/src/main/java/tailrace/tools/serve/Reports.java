@@ -27,9 +27,10 @@ import tailrace.tools.report.SizeClasses;
 import tailrace.tools.report.page.PageContent;
 
 /**
- * Contents of pages as JSON. The existing report of a run is used with its curves and percentiles, without reading
- * flows. For a finished run without a report, one is written; for a run in progress, the files so far are read. The
- * last contents are cached while their files do not change. A request for content that is being created waits for it.
+ * Contents of pages as JSON. The curves and percentiles of an existing report are used, without reading flows. If a
+ * finished run has no report, the report is written first. For a run in progress, the files written so far are read.
+ * The last contents are cached while their files do not change. A request for content that is being created waits for
+ * it.
  */
 final class Reports {
     private static final long LARGEST_KEPT_CHARS = 24_000_000;

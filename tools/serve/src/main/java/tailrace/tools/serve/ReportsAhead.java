@@ -16,7 +16,7 @@ import tailrace.scenario.results.ResultFolder;
  * server has no runs.
  */
 final class ReportsAhead {
-    /** Least number of flows; results with fewer open within half a second anyway. */
+    /** Least number of flows. Results with fewer flows open within half a second anyway. */
     static final long FEWEST_FLOWS = 100_000;
 
     private final ResultList results;

@@ -20,23 +20,23 @@ import tailrace.scenario.results.status.RunStatus;
  * A result in the list with its main numbers; unknown numbers are NaN.
  *
  * @param name path below the folder of results, steps separated by {@code /}
- * @param command its command, such as {@code run}; empty if unknown
+ * @param command command that made the result, such as {@code run}; empty if unknown
  * @param scenario name of the scenario
  * @param settings settings of the command line that override the scenario, each {@code key=value}
  * @param state state of the result
- * @param ending state for people; empty if it is complete
- * @param underWay whether a process is writing it
+ * @param ending state in words; empty if the result is complete
+ * @param underWay whether a process is writing the result
  * @param headline main finding of an evaluation or a sweep; else empty
  * @param flows flows started
  * @param completed flows finished
  * @param slowdown slowdowns of all flows; null if unknown
- * @param p99Interval error bar of its 99th percentile, low and high; null if there is none
- * @param p999Interval error bar of its 99.9th percentile
+ * @param p99Interval error bar of the 99th percentile of slowdown, low and high; null if there is none
+ * @param p999Interval error bar of the 99.9th percentile of slowdown
  * @param drops packets dropped
  * @param simulatedSeconds simulated time
  * @param wallSeconds time of the simulation proper
  * @param fingerprint hash of all results
- * @param hasFlows whether it lists flows and can be compared with others
+ * @param hasFlows whether the result lists flows and can be compared with others
  * @param changedMs time of the last change, ms since 1970
  */
 record ResultRow(String name, String command, String scenario, List<String> settings, RunState state, String ending,

@@ -22,7 +22,7 @@ final class RunCheck {
     /**
      * Creates a check.
      *
-     * @param plugins which plug-ins are opened
+     * @param plugins determines which plug-ins are opened
      */
     RunCheck(final PluginUse plugins) {
         this.plugins = plugins;

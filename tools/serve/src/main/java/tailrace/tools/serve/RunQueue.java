@@ -56,7 +56,7 @@ final class RunQueue implements AutoCloseable {
     /**
      * Adds a run.
      *
-     * @throws Refusal if too many are queued, or one of them has the same folder
+     * @throws Refusal if too many runs are queued, or a queued run has the same folder
      */
     synchronized ServedRun add(final RunRequest request, final Path folder, final List<String> arguments) {
         refuseIfClosed();

@@ -42,7 +42,7 @@ final class ServedRun {
     /**
      * Creates a queued run.
      *
-     * @param folder folder of its result
+     * @param folder folder of the run's result
      * @param arguments the command line
      */
     static ServedRun waiting(
@@ -58,10 +58,10 @@ final class ServedRun {
     /**
      * A snapshot of a run for the JSON interface.
      *
-     * @param arguments the command line; empty while it is held
+     * @param arguments the command line; empty while the run is held
      * @param held whether a user has to start it, because it was queued when the previous server stopped
-     * @param status exit status; -1 if it has not ended, or never started
-     * @param log last lines of its output
+     * @param status exit status; -1 if the run has not ended, or never started
+     * @param log last lines of the run's output
      */
     record View(int id, String command, String result, List<String> arguments, State state, boolean held,
             boolean stopped, int status, long startedMs, long endedMs, List<String> log) {}
@@ -97,7 +97,7 @@ final class ServedRun {
      * Ends the hold.
      *
      * @param line the command line
-     * @throws Refusal if it is not held
+     * @throws Refusal if the run is not held
      */
     synchronized void release(final List<String> line) {
         if (!isHeld()) {
@@ -110,8 +110,8 @@ final class ServedRun {
     /**
      * Runs it to its end, unless it was stopped.
      *
-     * @param starter starts its process
-     * @param begun called when it leaves the queue
+     * @param starter starts the run's process
+     * @param begun called when the run leaves the queue
      */
     void run(final RunStarter starter, final Runnable begun) {
         try {
@@ -164,7 +164,7 @@ final class ServedRun {
         notifyAll();
     }
 
-    /** Stops it like Ctrl-C; returns at once. */
+    /** Stops the run like Ctrl-C. Returns at once. */
     synchronized void stop() {
         if (state == State.ENDED) {
             return;
@@ -182,7 +182,7 @@ final class ServedRun {
         }
     }
 
-    /** Waits until it has ended; ends it by force if it does not. */
+    /** Waits until the run has ended. Ends it by force if it takes too long. */
     void awaitEnd() {
         final Process running;
         synchronized (this) {

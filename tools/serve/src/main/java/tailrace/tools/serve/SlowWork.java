@@ -54,7 +54,7 @@ final class SlowWork {
     /**
      * Runs the work.
      *
-     * @throws Refusal if it, or the work before it, takes too long
+     * @throws Refusal if the work, or the work queued before it, takes too long
      */
     <T> T of(final Supplier<T> work) {
         if (!places.tryAcquire()) {

@@ -11,7 +11,7 @@ import tailrace.scenario.network.LinkNames;
  * @param hosts number of hosts
  * @param names names of all nodes
  * @param tiers tiers of all nodes: 0 host, 1 ToR, 2 aggregation, 3 core
- * @param groups rack of a host; pod of a switch, or -1
+ * @param groups rack of each host, and pod of each switch; -1: none
  * @param from one end of each link
  * @param to other end of each link
  * @param rates rate of each link in bit/s

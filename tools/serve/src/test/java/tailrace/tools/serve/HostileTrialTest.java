@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class HostileTrialTest {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
-    /** Expected states; 500 means that a file cannot be read. */
+    /** Expected statuses. A status of 500 means that a file cannot be read. */
     private static final Set<Integer> EXPECTED = Set.of(200, 201, 400, 404, 409, 429, 500);
     private static final int BATCH = 56;
     private static final int RUN_EVERY = 40;

@@ -139,7 +139,7 @@ class RacesTest {
         assertTrue(status < 600, path);
     }
 
-    /** Attacks one folder; exceptions are ignored, as the page may have changed the files meanwhile. */
+    /** Attacks one folder. Exceptions are ignored, because the page may have changed the files meanwhile. */
     private void attack(final SplittableRandom random) {
         final Path victim = results.resolve(List.of("group", "run", "seeds", "group/precious", "seeds/seed-1")
                 .get(random.nextInt(5)));

@@ -42,7 +42,7 @@ final class RunningTasks extends SparkListener {
     /**
      * Stops counting.
      *
-     * @param cancels whether to end running tasks, and wait up to some seconds for their end
+     * @param cancels whether to end running tasks and to wait some seconds for their end
      */
     void end(final boolean cancels) {
         final boolean interrupted = Thread.interrupted();

@@ -31,7 +31,7 @@ final class Slice {
      * An event of a slice that Spark has reported.
      *
      * @param task task whose result has arrived, or -1: the slice has ended
-     * @param failure reason of its end, or null
+     * @param failure reason why the slice failed, or null
      */
     record Event(Slice slice, int task, byte[] answer, Throwable failure) {}
 

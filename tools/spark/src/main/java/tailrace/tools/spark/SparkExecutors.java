@@ -8,7 +8,10 @@ import scala.jdk.javaapi.CollectionConverters;
 
 /** Counts the executors of a session, and warns if it has none for some time. */
 final class SparkExecutors {
-    /** Setting: time without an executor after which a warning is printed, then at doubling intervals. */
+    /**
+     * Setting: time without an executor before the first warning. Each later warning comes after twice the time of the
+     * one before.
+     */
     static final String PATIENCE = "spark.tailrace.executorPatience";
 
     private static final String DRIVER = "driver";
@@ -45,7 +48,7 @@ final class SparkExecutors {
         return cores;
     }
 
-    /** Counts the executors; may be called often. */
+    /** Counts the executors. Calls may be frequent: most return at once. */
     void look() {
         final long nowNanos = System.nanoTime();
         if (nowNanos - lookedNanos < LOOK_NANOS) {
@@ -68,7 +71,7 @@ final class SparkExecutors {
         }
     }
 
-    /** Starts the measurement of time without executors; time without jobs does not count. */
+    /** Starts the measurement of time without executors. Time without jobs does not count. */
     void begin() {
         lackingSinceNanos = System.nanoTime();
         tellsAfterSeconds = patienceSeconds;

@@ -84,7 +84,9 @@ final class TaskPlan {
         }
     }
 
-    /** Returns the cost of a task with the intended duration; that of one job until a duration is known. */
+    /**
+     * Returns the cost of a task with the intended duration. Until a duration is known, returns the cost of one job.
+     */
     private double mostCost(final int cores) {
         if (costDone == 0) {
             return 0;

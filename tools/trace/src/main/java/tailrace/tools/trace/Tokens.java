@@ -16,9 +16,9 @@ final class Tokens {
      * A word or sign.
      *
      * @param text text without quotes; empty at the end
-     * @param at position of its first character, from 0
-     * @param isSign whether it is a sign
-     * @param isQuoted whether it is quoted, and thus a plain value
+     * @param at position of the first character, from 0
+     * @param isSign whether the token is a sign
+     * @param isQuoted whether the token is quoted, and thus a plain value
      */
     record Token(String text, int at, boolean isSign, boolean isQuoted) {
         boolean isWord(final String word) {

@@ -97,7 +97,7 @@ final class DataFolder {
     /**
      * Reads all samples.
      *
-     * @param samples samples of each part, to which new ones are added
+     * @param samples samples of each part, to which the folder's samples are added
      * @param splitOfWorkload the split of each workload so far
      */
     void readSamples(final List<List<TrainingRows.Sample>> samples, final Map<String, String> splitOfWorkload) {

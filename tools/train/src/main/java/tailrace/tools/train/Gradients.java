@@ -6,10 +6,10 @@ package tailrace.tools.train;
  */
 public interface Gradients extends AutoCloseable {
     /**
-     * Computes the mean pinball loss over rows and levels, and its derivative by every weight. The loss is {@code
-     * max(level * e, (level - 1) * e)} with {@code e = target - quantile} (Koenker and Bassett 1978).
+     * Computes the mean pinball loss over rows and levels, and its derivative by every weight. The loss is
+     * {@code max(level * e, (level - 1) * e)} with {@code e = target - quantile} (Koenker and Bassett 1978).
      *
-     * @param weights as {@link tailrace.tools.model.Architecture} orders them
+     * @param weights weights in the order of {@link tailrace.tools.model.Architecture}
      * @param inputs normalised inputs, row by row
      * @param targets target of each row
      * @param rows number of rows

@@ -11,7 +11,7 @@ public interface GradientsProvider {
     /**
      * Prepares the library.
      *
-     * @param work folder for files that the library unpacks, which may be kept
+     * @param work folder for files that the library unpacks, and which later calls may use
      * @throws IllegalArgumentException if the library does not run on this machine
      */
     void start(Path work);

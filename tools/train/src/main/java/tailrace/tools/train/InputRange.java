@@ -5,8 +5,8 @@ import tailrace.scenario.results.stats.Quantile;
 
 /**
  * Range of an input's values in training, without a few extreme outliers. For example, the load of a path with two
- * flows that start together is a billion; a standard deviation with such loads would make all usual loads equal to a
- * network.
+ * flows that start together is a billion. If such loads counted in the standard deviation, a neural network could not
+ * distinguish usual loads.
  *
  * @param mean mean of the values clipped to the range
  * @param scale standard deviation of the values; 1 if all are equal

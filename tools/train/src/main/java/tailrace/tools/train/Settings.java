@@ -11,8 +11,8 @@ import tailrace.tools.model.Architecture;
  * @param epochs largest number of passes over the rows
  * @param patience epochs without a smaller validation loss after which a network stops
  * @param batch rows per step
- * @param learningRate largest learning rate of {@link AdamW}; it rises over the first epoch and falls along a cosine to
- *     0
+ * @param learningRate largest learning rate of {@link AdamW}. The rate rises over the first epoch and falls along a
+ *     cosine to 0
  * @param weightDecay decay of {@link AdamW}
  * @param seed seed of the first weights and of the orders of rows
  * @param ignored inputs that networks ignore

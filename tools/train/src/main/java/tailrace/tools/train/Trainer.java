@@ -68,7 +68,7 @@ final class Trainer {
      * Trains until all networks have stopped.
      *
      * @param stop called between steps; if true, training ends early
-     * @param epochDone receives a network after each of its epochs, in its thread
+     * @param epochDone receives a network after each of its epochs, in the thread that trains the network
      */
     void run(final GradientsProvider provider, final int threads, final BooleanSupplier stop,
             final Consumer<MemberTraining> epochDone) {

@@ -14,7 +14,7 @@ import tailrace.tools.model.Inputs;
  * @param targets log(packet FCT / fluid FCT)
  * @param fluid slowdown of the fluid result
  * @param sizeBytes size of the flow
- * @param sample position of its sample among the samples of this part
+ * @param sample position of the row's sample among the samples of this part
  * @param samples the samples of this part
  */
 record TrainingRows(List<String> names, int count, float[] inputs, float[] targets, float[] fluid, long[] sizeBytes,
@@ -28,7 +28,7 @@ record TrainingRows(List<String> names, int count, float[] inputs, float[] targe
      * @param id number in the data set
      * @param transport name of the transport
      * @param hops number of links
-     * @param network identity of its network, equal for all its paths
+     * @param network identity of the path's network, equal for all paths of this network
      */
     record Sample(long id, String transport, long hops, String network) {}
 

@@ -8,7 +8,7 @@ public enum Counter {
     GOAL_PS("goalPs"),
     /** Packet-hops, or other work of the phase. */
     WORK("work"),
-    /** Flows started, or known. */
+    /** Flows started; in work without simulated time, flows known so far. */
     FLOWS_STARTED("flowsStarted"),
     /** Flows finished. */
     FLOWS_DONE("flowsDone"),
@@ -30,11 +30,11 @@ public enum Counter {
     SHARE_PPM("sharePpm"),
     /** Number of the unfinished flow that started first. */
     OLDEST_FLOW("oldestFlow"),
-    /** Number of its sending host. */
+    /** Number of the oldest flow's sending host. */
     OLDEST_FLOW_SRC("oldestFlowSrc"),
-    /** Number of its receiving host. */
+    /** Number of the oldest flow's receiving host. */
     OLDEST_FLOW_DST("oldestFlowDst"),
-    /** Simulated time since its start, in ps. */
+    /** Simulated time since the oldest flow's start, in ps. */
     OLDEST_FLOW_AGE_PS("oldestFlowAgePs"),
     /** Size in bytes of the oldest flow. */
     OLDEST_FLOW_BYTES("oldestFlowBytes"),

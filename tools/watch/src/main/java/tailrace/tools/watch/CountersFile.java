@@ -63,7 +63,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
      * Starts to write the counters of a command.
      *
      * @param command name of the command, such as run
-     * @param name name of its scenario, data set or model
+     * @param name name of the command's scenario, data set or model
      * @param warnings receives a line if writing is impossible, now or later
      */
     public static CountersFile create(

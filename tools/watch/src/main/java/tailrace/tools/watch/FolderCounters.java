@@ -12,7 +12,7 @@ public final class FolderCounters {
     /**
      * Writes the counters of a run.
      *
-     * @param warnings receives a line if they cannot be written
+     * @param warnings receives a line if the counters cannot be written
      * @return listener for the progress of the run
      * @throws IllegalStateException if the folder does not belong to a run
      */

@@ -21,7 +21,7 @@ import tailrace.scenario.progress.RunProgress;
  *
  * @param file file of the counters
  * @param command name of the command, such as run
- * @param name name of its scenario, data set or model
+ * @param name name of the command's scenario, data set or model
  * @param process process of the command
  * @param startMs start in ms since 1970
  * @param updatedMs time of this state in ms since 1970
@@ -29,7 +29,7 @@ import tailrace.scenario.progress.RunProgress;
  * @param phase current phase, for people
  * @param work unit of {@link Counter#WORK}, such as packet-hops; may be empty
  * @param jobs noun for its jobs, such as links; empty if there are none
- * @param counters known counters by name; those of a later version may not be in {@link Counter}
+ * @param counters known counters by name. Counters of a later version may not be in {@link Counter}
  * @param fullest longest queues, the longest first
  */
 public record LiveCounters(
@@ -59,7 +59,7 @@ public record LiveCounters(
      * file in it.
      *
      * @return commands by their files' names; empty if it is no folder
-     * @throws IllegalArgumentException if one belongs to another version of Tailrace
+     * @throws IllegalArgumentException if a file belongs to another version of Tailrace
      */
     public static List<LiveCounters> in(final Path folder) {
         final List<LiveCounters> found = new ArrayList<>();

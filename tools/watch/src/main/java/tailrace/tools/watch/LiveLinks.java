@@ -17,8 +17,8 @@ public final class LiveLinks {
     private LiveLinks() {}
 
     /**
-     * Sends a request, and reads the state after the previous request; empty if there is none, or no process that
-     * writes.
+     * Sends a request, and reads the state after the previous request. Returns an empty result if there is no such
+     * state, or no process that writes.
      */
     public static Optional<LinkStates> of(final Path folder) {
         final Path file = folder.resolve(CountersFile.FILE);

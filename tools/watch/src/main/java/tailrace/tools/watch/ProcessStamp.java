@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * @param pid number of the process
  * @param startMs start in ms since 1970
- * @param host machine, and on Linux namespace, of the number; empty: unknown
+ * @param host machine in which the number is valid, and on Linux its namespace; empty: unknown
  */
 public record ProcessStamp(long pid, long startMs, String host) {
     /** Tolerance of start times: a start time may be that of the JVM, or come from a clock that was adjusted. */

@@ -11,7 +11,7 @@ import tailrace.scenario.progress.NetworkCounts;
  * @param command name of the command, such as run
  * @param scenario name of the scenario, data set or model
  * @param state setting up, running, writing, complete, incomplete, interrupted, failed, stuck; died, if the process has
- * ended without a record; silent, if it is on another machine and has written nothing for a minute; unreadable
+ *     ended without a record; silent, if it is on another machine and has written nothing for a minute; unreadable
  * @param reason reason of the state in one line
  * @param phase current phase, for people
  * @param pid number of the process
@@ -21,9 +21,9 @@ import tailrace.scenario.progress.NetworkCounts;
  * @param secondsSinceUpdate age of this state
  * @param fraction finished share of the phase
  * @param secondsLeft remaining time of the phase at the current speed
- * @param work unit of its work, such as packet-hops
+ * @param work unit of the work, such as packet-hops
  * @param workDone amount of work done
- * @param workPerSecond work per second since the previous look, or on average at the first one
+ * @param workPerSecond work per second since the previous look; at the first look, average since the start
  * @param simulatedPs simulated time
  * @param goalPs latest simulated time at which the run, or its arrivals, end
  * @param flowsStarted flows started, or known

@@ -19,7 +19,7 @@ public final class TopTable {
     private static final double HUNDRED = 100;
     private static final double THOUSAND = 1e3;
 
-    /** Columns in their order; those with a smaller rank are left out later. */
+    /** Columns in their order. If there is no space, columns with a larger rank are left out first. */
     private enum Column {
         RUN("RUN", 0, TopRow::folder),
         STATE("STATE", 1, TopTable::state),

@@ -20,7 +20,7 @@ public final class BenchReport {
     public String version = Version.text();
     /** Machine of the measurement. */
     public Machine machine = Machine.here();
-    /** Version of the calibration loop; only figures of the same one are comparable. */
+    /** Version of the calibration loop. Only figures of the same version are comparable. */
     public int calibrationVersion = ReferenceLoop.VERSION;
     /** Operations per second of the calibration loop, over all rows. */
     public Measurements calibration;
@@ -31,11 +31,12 @@ public final class BenchReport {
      * A workload.
      *
      * @param name name of the workload
-     * @param unit of the figures: {@code packet-hops/s}, {@code data packets/s}, or {@code s}, for which less is better
+     * @param unit unit of the figures: {@code packet-hops/s}, {@code data packets/s}, or {@code s}, for which less is
+     *     better
      * @param figures one figure per run
      * @param calibration operations per second of the calibration loop, in the same JVM, between the runs
-     * @param perCalibration median of the measurements, divided by that of the calibration loop; null if the unit is
-     *     {@code s}
+     * @param perCalibration median of the measurements, divided by the median of the calibration loop; null if the unit
+     *     is {@code s}
      * @param work packet-hops or data packets of one run; 0 if the unit is {@code s}
      * @param allocatedBytesEach bytes allocated per packet-hop or data packet, in the last run; null if the unit is
      *     {@code s}
@@ -75,7 +76,7 @@ public final class BenchReport {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException if it was not written by {@code --json} in this format
+     * @throws IllegalArgumentException if the file was not written by {@code --json} in this format
      */
     static BenchReport read(final Path file) throws IOException {
         final BenchReport report = JsonFiles.read(file, BenchReport.class);

@@ -23,7 +23,9 @@ record GuardRecord(
         Map<String, Integer> inlined, List<String> tooBig, List<String> compiled) {
     static final int FORMAT = 1;
 
-    /** Least number of inlinings of a recorded method; those with fewer depend on the order of compilation. */
+    /**
+     * Least number of inlinings of a recorded method. Methods with fewer inlinings depend on the order of compilation.
+     */
     private static final int OFTEN = 3;
 
     GuardRecord {
@@ -33,7 +35,7 @@ record GuardRecord(
     /**
      * Measurements of a workload.
      *
-     * @param hopsPerOperation packet-hops per operation of the calibration loop, both in processor time, best of the
+     * @param hopsPerOperation packet-hops in the processor time of an operation of the calibration loop, best of the
      *     tries
      * @param allocatedBytesPerHop bytes that each further packet-hop allocates, least of the tries
      */

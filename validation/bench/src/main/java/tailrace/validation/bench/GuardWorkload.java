@@ -10,8 +10,8 @@ import tailrace.scenario.Scenario;
  * A workload of the guard in two lengths. The additional allocation of the longer one is the cost of packets in the
  * steady state.
  *
- * @param brief creates the shorter one
- * @param full creates the longer one, whose speed counts
+ * @param brief creates the shorter scenario
+ * @param full creates the longer scenario, whose speed counts
  */
 record GuardWorkload(String name, Supplier<Scenario> brief, Supplier<Scenario> full) {
     /** Returns the main workloads: one priority; several priorities; crossbars, pauses and adaptive load balancing. */

@@ -49,7 +49,7 @@ final class OwnJvm {
      * Runs {@code bench} to its end, with this process's standard error. If this process ends earlier, the other
      * process ends, too.
      *
-     * @param folder folder for its temporary files
+     * @param folder folder for temporary files of the JVM
      */
     static void bench(final Path folder, final List<String> arguments) throws IOException {
         final List<String> all = new ArrayList<>(List.of("bench", BenchCommand.PART_OF, folder.toString()));
@@ -62,8 +62,8 @@ final class OwnJvm {
     /**
      * Waits for the end of a process. If this thread is interrupted, or this JVM ends, the process is ended.
      *
-     * @throws CancellationException if it was ended
-     * @throws IllegalStateException if it failed
+     * @throws CancellationException if the JVM was ended
+     * @throws IllegalStateException if the JVM failed
      */
     static void await(final Process process) {
         final Thread hook = new Thread(process::destroy);

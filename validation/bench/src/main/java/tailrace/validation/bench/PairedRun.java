@@ -22,7 +22,7 @@ final class PairedRun implements RunMonitor {
     private final List<Double> secondsPerEvent = new ArrayList<>();
     private final List<Double> secondsPerOperation = new ArrayList<>();
     private Stopwatch watch;
-    /** Packet-hops reported by the progress; the exact number is known at the end. */
+    /** Packet-hops according to the progress. The exact number is known at the end. */
     private long counted;
     private double hopsPerCounted;
 

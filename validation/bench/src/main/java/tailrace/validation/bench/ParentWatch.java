@@ -17,7 +17,7 @@ final class ParentWatch {
     /**
      * Starts watching.
      *
-     * @param folder folder of temporary files, which is deleted then
+     * @param folder folder of temporary files, which is deleted when the parent has ended
      */
     static void start(final Path folder) {
         final Thread thread = new Thread(() -> {

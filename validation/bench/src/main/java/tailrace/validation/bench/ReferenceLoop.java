@@ -41,7 +41,7 @@ final class ReferenceLoop {
         }
     }
 
-    /** Runs the work; returns a number that depends on all of it. */
+    /** Runs the work. Returns a number that depends on all of the work. */
     long run(final int operations) {
         long sum = 0;
         for (int i = 0; i < operations; i++) {

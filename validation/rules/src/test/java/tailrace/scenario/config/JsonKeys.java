@@ -17,7 +17,7 @@ import tailrace.core.FileLayout;
 /** The keys of a JSON file that is written from objects of a class, with the Javadoc of their fields. */
 final class JsonKeys {
     /** Beginning of the text on an object whose keys are those of another object, which is named next. */
-    static final String AS_BEHIND = "; keys as behind `";
+    static final String AS_BEHIND = "; same keys as `";
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .visibility(PropertyAccessor.ALL, Visibility.NONE).visibility(PropertyAccessor.FIELD, Visibility.ANY)

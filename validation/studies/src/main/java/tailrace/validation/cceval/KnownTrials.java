@@ -18,7 +18,7 @@ final class KnownTrials {
      *
      * @param result result for the only metric
      * @param ofFluid controls from the fluid simulation
-     * @param ofCoarse controls from large packets; null: none
+     * @param ofCoarse controls from the simulation with large packets; null: none
      */
     void add(final TrialResult result, final CheapTrial ofFluid, final CheapTrial ofCoarse) {
         results.add(result);

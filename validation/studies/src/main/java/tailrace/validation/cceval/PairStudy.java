@@ -44,8 +44,8 @@ final class PairStudy {
      *
      * @param first first transport
      * @param other other transport
-     * @param ratio ratio of their means
-     * @param independent trials of each that are needed without pairs
+     * @param ratio ratio of the two systems' means
+     * @param independent trials of each system that are needed without pairs
      * @param cpuSeconds processor time of a pair
      * @param pairs comparisons without controls
      * @param auto comparisons with controls if they save time

@@ -37,7 +37,7 @@ final class SavingsStudy {
      * @param trials mean number of trials of the chosen scheme
      * @param cpuShare processor time of the chosen scheme, including controls, relative to plain means
      * @param plainCoverage share of plain intervals that contain the mean
-     * @param coverage share of intervals of the chosen scheme that contain it
+     * @param coverage share of intervals of the chosen scheme that contain the mean
      * @param fluid share of evaluations that ended with controls from fluid simulations alone
      * @param coarse share of evaluations that ended with large packets as controls
      * @param plainForecasts share of the first forecasts of plain means whose interval contains the trials needed

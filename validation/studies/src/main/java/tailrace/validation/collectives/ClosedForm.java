@@ -17,7 +17,7 @@ import tailrace.core.Word;
  *
  * @param kind collective
  * @param ranks number of ranks
- * @param partBytes size of a message; with halving-doubling, of the smallest one
+ * @param partBytes size of a message; with halving-doubling, of the smallest message
  * @param slices number of slices of a ring
  * @param rateGbps rate of links
  * @param moreDelayNs delay of links beyond the transmission time of a round

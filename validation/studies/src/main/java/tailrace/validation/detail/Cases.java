@@ -109,7 +109,8 @@ final class Cases {
     }
 
     /**
-     * Returns runs that change one detail the paper leaves open, for the figures of {@link #VARIED}; a third as long.
+     * Returns runs that change one detail that the paper leaves open, for the figures of {@link #VARIED}. They are a
+     * third as long as the others.
      */
     static List<RunSpec> sensitivity() {
         final List<RunSpec> all = new ArrayList<>();

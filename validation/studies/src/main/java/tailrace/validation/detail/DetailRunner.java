@@ -51,7 +51,7 @@ final class DetailRunner {
     /**
      * Runs a scenario to its end.
      *
-     * @throws IllegalStateException if it does not end as it should
+     * @throws IllegalStateException if the run does not end as it should
      */
     RunResult run(final RunSpec spec, final long seed, final String hash, final RunMonitor monitor) {
         final Samples samples = new Samples();

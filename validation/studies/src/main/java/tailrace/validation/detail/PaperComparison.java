@@ -26,7 +26,7 @@ final class PaperComparison {
     /**
      * Measures all figures.
      *
-     * @param full whether the runs are long enough for tails; of short ones only signs are judged
+     * @param full whether the runs are long enough for tails. Of shorter runs, only signs are judged
      */
     PaperComparison(final RunResults results, final long samplesPerSize, final int seeds, final boolean full) {
         this.results = results;
@@ -61,7 +61,7 @@ final class PaperComparison {
         return seeds;
     }
 
-    /** Returns the criteria; for short runs only that no packet is lost and DeTail is better. */
+    /** Returns the criteria. Criteria for short runs are only that no packet is lost and that DeTail is better. */
     List<Finding> criteria() {
         final List<Finding> all = new ArrayList<>();
         all.add(noLoss());

@@ -13,10 +13,10 @@ import tailrace.validation.study.Tolerance;
  * A figure that the paper reports.
  *
  * @param where table, figure or section of the paper
- * @param statement in words
+ * @param what statement in words
  * @param unit unit of the value
- * @param low value in the paper; the lower end of a range
- * @param high the same value; the upper end of a range
+ * @param low value in the paper; of a range, the lower end
+ * @param high the same as {@code low}; of a range, the upper end
  * @param tolerance tolerance of the measured value
  * @param measure measures the value from the runs of one seed
  */
@@ -69,7 +69,7 @@ record PaperFigure(
         return value < low ? low : value > high ? high : value;
     }
 
-    /** Judges a measured value by the nearest value of the paper; a far one gets a remark. */
+    /** Judges a measured value by the nearest value in the paper's range. A value far from the paper gets a remark. */
     Finding finding(final MeanInterval measured) {
         final double value = measured.mean();
         final Finding found = new Finding(List.of(where, what), Cell.of(paper(), nearest(value)),

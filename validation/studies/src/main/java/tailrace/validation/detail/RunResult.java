@@ -8,7 +8,7 @@ import tailrace.validation.study.KeptRuns;
  *
  * @param hash hash of the resolved scenario and of everything else that the numbers depend on; with another hash they
  *     are stale
- * @param retrievals times of retrievals by size of the response in bytes, {@code all} for all of them
+ * @param retrievals times of retrievals by size of the response in bytes; {@code all}: of all sizes
  * @param workflows times of workflows by number of retrievals
  * @param flows times of continuous flows by size
  * @param timeoutShare share of retrievals in which a retransmission timer expired

@@ -12,10 +12,10 @@ import tailrace.validation.study.KeptRuns;
  *
  * @param name name of the case
  * @param method {@link #FULL}, or name of an estimator
- * @param hash hash of the scenario and of everything else that the numbers depend on; with another hash they are stale
+ * @param hash hash of the scenario and of everything else that affects the numbers. Numbers with another hash are stale
  * @param flows number of flows of all workloads
  * @param seconds wall-clock time
- * @param cpuSeconds processor time; for parallel estimates, where it is unknown, {@code seconds} times threads
+ * @param cpuSeconds processor time. It is unknown for parallel estimates, and then is {@code seconds} times threads
  * @param dataPackets data packets of the flows
  * @param links number of directed links with flows; 0: unknown to the full simulation
  * @param simulated number of simulated links

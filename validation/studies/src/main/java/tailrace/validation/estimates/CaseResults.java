@@ -88,13 +88,13 @@ public final class CaseResults {
         return pairs.stream().mapToDouble(of).average().orElse(Double.NaN);
     }
 
-    /** Share of intervals of a percentile that hold that of the full simulation; NaN without intervals. */
+    /** Share of intervals of a percentile that contain the full simulation's percentile; NaN without intervals. */
     public static double coverage(final List<Pair> pairs, final Percentile percentile) {
         return pairs.stream().flatMap(pair -> pair.holds(percentile).stream())
                 .mapToDouble(holds -> holds ? 1 : 0).average().orElse(Double.NaN);
     }
 
-    /** Mean width of intervals of the 99th percentile over their middle; NaN without intervals. */
+    /** Mean width of intervals of the 99th percentile, relative to their middle; NaN without intervals. */
     public static double width(final List<Pair> pairs) {
         return pairs.stream().flatMap(pair -> pair.estimate.interval(Percentile.P99).stream())
                 .mapToDouble(interval -> 2 * (interval.high() - interval.low()) / (interval.high() + interval.low()))

@@ -132,7 +132,7 @@ public final class CaseRunner {
         return scenario.workloads.stream().map(workload -> workload.name).toList();
     }
 
-    /** Of the process, or, if others work there too, of this thread. */
+    /** Returns a stopwatch of CPU time: of the process, or of this thread if other work shares the process. */
     private Stopwatch cpu() {
         return alone ? Stopwatch.ofProcess() : Stopwatch.ofThread();
     }

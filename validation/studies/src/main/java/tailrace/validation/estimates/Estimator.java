@@ -12,8 +12,8 @@ public interface Estimator {
     String name();
 
     /**
-     * Returns the identity of everything besides the scenario that its results depend on; with another identity they
-     * are stale.
+     * Returns the identity of everything besides the scenario that affects results. Results with another identity are
+     * stale.
      */
     String identity();
 

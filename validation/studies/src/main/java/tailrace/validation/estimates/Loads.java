@@ -7,7 +7,7 @@ import java.util.Arrays;
  * flows to the last.
  *
  * @param max load of the most loaded link
- * @param maxLink name of this link
+ * @param maxLink name of the most loaded link
  * @param top10 mean load of the most loaded tenth of all links
  */
 public record Loads(double max, String maxLink, double top10) {

@@ -6,7 +6,10 @@ import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.FluidLooks;
 import tailrace.tools.flowsim.FluidSimulator;
 
-/** Records rates of flows right after their arrivals; those of one instant arrive together. */
+/**
+ * Records the rate of each flow right after it arrives. For flows that start at the same time, it records after all
+ * have arrived.
+ */
 final class FirstRates implements FluidLooks {
     private final FluidFlowList flows;
     private final double[] bitsPerSec;

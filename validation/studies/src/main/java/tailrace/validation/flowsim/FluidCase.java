@@ -7,10 +7,10 @@ import tailrace.tools.flowsim.FluidSimulator;
  * Flows with the results of another simulator.
  *
  * @param name name of the case
- * @param rules {@code exact}, or {@code m3} for those of m3's public code
+ * @param rules {@code exact}, or {@code m3} for the rules of m3's public code
  * @param simulator Tailrace's simulator
  * @param flows the flows
- * @param known known results of their completion
+ * @param known known completions of the flows
  */
 record FluidCase(String name, String rules, FluidSimulator simulator, FluidFlowList flows, Known known) {
     /** Known results of the completion of flows. */

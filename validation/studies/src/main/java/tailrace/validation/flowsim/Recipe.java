@@ -32,7 +32,7 @@ final class Recipe {
      * Creates a recipe.
      *
      * @param some the listed flows
-     * @param said seed in a README, if there is one
+     * @param said seed in a README, if the README contains one
      * @throws IllegalArgumentException if a table is malformed, or no seed generates the listed flows
      */
     Recipe(final CsvTable tables, final CsvTable some, final OptionalDouble said) {

@@ -30,7 +30,7 @@ final class ReferenceFolder {
     /**
      * Finds the cases and reads each once.
      *
-     * @throws IllegalArgumentException if there are none, or some are invalid, with their names
+     * @throws IllegalArgumentException if there are no cases, or some cases are invalid, with their names
      */
     ReferenceFolder(final Path folder) {
         if (!Files.isDirectory(folder)) {

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * A network and a transport, with htsim's results of some seeds.
  *
- * @param part part that compares it
+ * @param part part of the study that compares the case
  * @param folder folder of the results
- * @param transport prefix of the names of its files: {@code tcp}, {@code mptcp4}, {@code roce}, {@code swift-q8}
+ * @param transport prefix of the names of the case's files: {@code tcp}, {@code mptcp4}, {@code roce}, {@code swift-q8}
  * @param readme data of the runs
  * @param runs run of each seed
  */

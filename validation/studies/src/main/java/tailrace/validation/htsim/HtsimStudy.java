@@ -74,7 +74,7 @@ final class HtsimStudy {
         report.data(Fields.of("within", Finding.allHold(findings), "findings", TABLE.values(findings)));
     }
 
-    /** One for each unit. */
+    /** Returns a plot for each unit of the findings. */
     private static List<Plot> plots(final List<Finding> part) {
         final Map<String, List<Finding>> units = Finding.by(part, HtsimStudy::unit);
         units.remove("flows finished");

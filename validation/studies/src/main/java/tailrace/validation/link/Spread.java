@@ -31,8 +31,8 @@ record Spread(int runs, Percentiles mean, double p50Deviation, double p99Deviati
     }
 
     /**
-     * Returns the variance of the difference to the mean of other runs; a single run is assumed to vary like the
-     * others.
+     * Returns the variance of the difference to the mean of other runs. A single run is assumed to vary like the other
+     * runs.
      */
     private double variance(final Spread other, final ToDoubleFunction<Spread> deviation) {
         final double own = runs == 1 ? deviation.applyAsDouble(other) : deviation.applyAsDouble(this);

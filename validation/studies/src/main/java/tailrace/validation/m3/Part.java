@@ -37,8 +37,8 @@ enum Part {
     /** Ratio of scenarios with DCTCP to those with another transport. */
     private static final int SHARE_OF_OTHERS = 4;
     /**
-     * Factor of flows for Hadoop and CacheFollower sizes, which are six times as large in the mean; with it a run takes
-     * twice as long.
+     * Factor on the number of flows for Hadoop and CacheFollower sizes, whose mean is six times as large. With this
+     * factor, a run takes twice as long.
      */
     private static final double SHARE_OF_LARGE = 0.3;
     private static final List<String> SWITCH = List.of(
@@ -77,7 +77,9 @@ enum Part {
                 : Math.round(max * SHARE_OF_LARGE);
     }
 
-    /** Returns whether estimates are checked by packets; those of the paper's scenarios are used as published. */
+    /**
+     * Returns whether packet simulations check the estimates. Estimates of the paper's scenarios are used as published.
+     */
     boolean isChecked() {
         return this == FIRST;
     }
@@ -96,7 +98,8 @@ enum Part {
     /**
      * Returns the cases.
      *
-     * @param scenarios number of scenarios with DCTCP; other transports and sizes have a quarter
+     * @param scenarios number of scenarios of the DCTCP part; the parts of other transports and sizes use a quarter of
+     *     it
      * @param only numbers of scenarios to use instead; empty: none
      */
     List<M3Case> cases(final int scenarios, final List<Integer> only) {

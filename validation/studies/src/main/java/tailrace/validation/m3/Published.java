@@ -5,7 +5,7 @@ package tailrace.validation.m3;
  *
  * @param p99 99th percentile of slowdown of the full simulation (ns-3)
  * @param m3 error of m3 in this percentile, a fraction
- * @param parsimon error of Parsimon in it
+ * @param parsimon error of Parsimon in this percentile
  * @param paths error of packet simulations of sampled paths (ns-3-path)
  */
 record Published(double p99, double m3, double parsimon, double paths) {

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 /**
  * A case whose files are compared with those of a simulator.
  *
- * @param name name of its folder
+ * @param name name of the case's folder
  * @param folder folder with {@code config.txt}, the files that it names, and in {@code out} the simulator's output
  */
 public record FileCase(String name, Path folder) {

@@ -27,7 +27,7 @@ final class FileSuite {
     /**
      * Creates a suite.
      *
-     * @param watched may end a run, whose comparison then throws {@link CancellationException}
+     * @param watched observer that may end a run. Its comparison then throws {@link CancellationException}
      */
     FileSuite(final Consumer<String> progress, final WatchedCases watched) {
         this.progress = progress;

@@ -25,8 +25,8 @@ public record ReferenceCases(List<PeerCase> flows, List<FileCase> files, List<St
     private static final String OUT = "out";
 
     /**
-     * Finds the cases of a folder. An empty list selects all; a list of transports excludes cases that are compared
-     * byte by byte.
+     * Finds the cases of a folder. An empty list selects all cases. A list of transports excludes cases that are
+     * compared byte by byte.
      *
      * @throws IllegalArgumentException if the folder or a requested name is missing
      * @throws UncheckedIOException if the folder cannot be read

@@ -17,7 +17,7 @@ import tailrace.tools.report.page.Cell;
  * @param here measured value
  * @param tolerance tolerance of numbers; {@link Tolerance#NONE} for statements
  * @param verdict the verdict
- * @param word the study's word for the verdict; empty: that of its table
+ * @param word the study's word for the verdict; empty: the word of the table
  * @param note reason or limit; may be empty
  */
 public record Finding(List<String> labels, Cell reference, Cell here, Tolerance tolerance, Judgement verdict,
@@ -39,7 +39,7 @@ public record Finding(List<String> labels, Cell reference, Cell here, Tolerance 
      * @param labels subject of the finding
      * @param reference number of the reference
      * @param here measured number
-     * @param format format of both in tables
+     * @param format format of both numbers in tables
      */
     public static Finding of(final List<String> labels, final double reference, final double here,
             final Tolerance tolerance, final DoubleFunction<String> format) {

@@ -21,7 +21,7 @@ public final class FindingTable {
     private final List<FindingColumn> columns = new ArrayList<>();
     private int labels;
 
-    /** A column; without a name it is not in JSON, without a heading not in tables. */
+    /** A column. JSON contains only columns with a name, and tables contain only columns with a heading. */
     private record FindingColumn(String heading, String json, boolean left, Function<Finding, Cell> cell) {}
 
     private FindingTable add(
@@ -49,7 +49,7 @@ public final class FindingTable {
     /**
      * Adds the difference.
      *
-     * @param json null: it is not in JSON
+     * @param json name in JSON; null: the column is not in JSON
      * @param decimals number of decimals of a percentage; plain numbers have two more
      */
     public FindingTable difference(final String heading, final String json, final int decimals) {

@@ -21,7 +21,7 @@ public final class KeptRuns<R extends KeptRuns.Result> {
      * Nothing has run yet.
      *
      * @param store results by their keys
-     * @param jobs threads; 0: only what is kept
+     * @param jobs number of threads; 0: only stored results
      */
     public KeptRuns(final KeptResults<R> store, final int jobs) {
         this.store = store;

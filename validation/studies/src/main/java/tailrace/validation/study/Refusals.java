@@ -24,7 +24,7 @@ public final class Refusals {
     /**
      * Refuses the reference if there are messages.
      *
-     * @throws IllegalArgumentException with all of them
+     * @throws IllegalArgumentException if there are refusals, with all of them
      */
     public void check() {
         if (!messages.isEmpty()) {

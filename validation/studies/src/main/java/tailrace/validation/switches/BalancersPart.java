@@ -22,7 +22,7 @@ final class BalancersPart {
     static final String NAME = "balancers";
 
     private static final String SCENARIO = "conweave";
-    /** Loads of hosts by the paper's load; that is the load of the uplinks, which is twice as high. */
+    /** Loads of the hosts by the paper's load. The paper's load is that of the uplinks, which is twice as high. */
     private static final Map<String, Double> LOADS = Map.of("50 %", 0.25, "80 %", 0.4);
     private static final List<String> LOAD_NAMES = List.of("50 %", "80 %");
     private static final String ECMP = "ECMP";

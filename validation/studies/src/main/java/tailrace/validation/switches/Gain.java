@@ -17,7 +17,7 @@ final class Gain {
      *
      * @param statement statement which number is smaller
      * @param paper value in the paper
-     * @param least least gain, as a share; NaN: not judged
+     * @param least smallest gain that holds, as a share; NaN: not judged
      */
     static Finding finding(
             final String statement, final String paper, final double number, final double than, final double least) {

@@ -24,9 +24,9 @@ import tailrace.validation.tcp.TcpRun.TcpOutcome;
  * Compares a case with ns-3, by the kind of its flows.
  *
  * <ul>
- * <li>Flows alone on the path have to be equal to the picosecond. A single NewReno flow that differs has to be equal to
- * the {@link TcpOracle} of the RFCs, and ns-3 to the oracle with its {@link TcpChoice}s; those that cause the
- * difference are named.
+ * <li>Flows alone on the path have to be equal to the picosecond. If a single NewReno flow differs from ns-3, it has to
+ * be equal to the {@link TcpOracle} of the RFCs, and ns-3 to the oracle with ns-3's {@link TcpChoice}s. The report
+ * names the choices that cause the difference.
  * <li>Competing flows that end: phases determine which of them lose packets at a full queue. Starts and delays are
  * shifted by up to a packet, {@value #DRAWS} times, and ns-3's median has to be among the medians, or at most
  * {@value #PHASES_LIMIT} beyond.
@@ -139,7 +139,8 @@ final class TcpComparison {
             timeouts[draw] = run.flows().stream().mapToLong(TcpOutcome::timeouts).sum();
         }
         final double median = Quantile.of(there.stream().mapToDouble(Row::fctUs).sorted().toArray(), 0.5);
-        final boolean judged = variant != Variant.WITHOUT_LIMITED_TRANSMIT; // if ns-3 inflates by one packet
+        // Not judged: without limited transmit, ns-3 inflates the window by one packet (RFC 5681 requires three).
+        final boolean judged = variant != Variant.WITHOUT_LIMITED_TRANSMIT;
         return List.of(
                 spread(tcpCase, variant, "median of " + there.size() + " flows, us", median, medians, judged),
                 spread(tcpCase, variant, "longest, us",

@@ -73,8 +73,8 @@ final class HpccPlusPart {
     }
 
     /**
-     * Returns the time between the first and the last end of the flows that start together; a late flow takes less time
-     * than these.
+     * Returns the time between the first and the last end of the flows that start together. A late flow takes less time
+     * than these flows.
      */
     private static double apart(final String name, final TransportRun run) {
         return slowest(run) - run.timesUs()[name.startsWith(TRAFFIC.get(0)) ? 0 : 1];

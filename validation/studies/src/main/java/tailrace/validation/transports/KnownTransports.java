@@ -30,8 +30,8 @@ final class KnownTransports {
     /** Limit for a single draw of htsim against our mean, from our spread. */
     private static final double LIMIT_OF_A_DRAW = 0.08;
     /**
-     * Limit without trimming, when losses depend on which packets find a queue full, and SLEEK's probes on delays; from
-     * htsim's spread.
+     * Limit without trimming, from htsim's spread. Without trimming, losses depend on which packets find a queue full,
+     * and SLEEK's probes depend on delays.
      */
     private static final double LIMIT_OF_DROPS = 0.1;
     private static final String OVERSUBSCRIBED = "-oversubscribed_cc";

@@ -68,8 +68,8 @@ final class PowerPart {
     }
 
     /**
-     * Returns findings on the abstract's statements for a load of 60 %, judged only by the order of controls; other
-     * loads are shown.
+     * Returns findings on the abstract's statements for a load of 60 %, judged only by the order of controls. Other
+     * loads are shown, but not judged.
      */
     List<Finding> findings() {
         final List<Finding> findings = new ArrayList<>();

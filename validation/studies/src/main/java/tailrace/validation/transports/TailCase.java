@@ -10,7 +10,7 @@ import tailrace.scenario.ScenarioFile;
 /**
  * A run whose slowdowns are grouped by size of flow.
  *
- * @param name name of the case: its differences from others of its part, separated by commas
+ * @param name name of the case: its differences from the other cases of its part, separated by commas
  * @param text text of the scenario
  * @param sets settings of the scenario
  * @param flows number of flows; the first fifth is not counted

@@ -11,7 +11,7 @@ import tailrace.validation.study.Simulated;
 /**
  * Slowdowns of a run by size of flow: completion time at the receiver, divided by that of the flow alone.
  *
- * @param hash hash of everything that it depends on
+ * @param hash hash of everything that affects the run
  * @param upToBytes largest flow of each group
  * @param flows number of flows of each group
  * @param p50 medians of the groups' slowdowns

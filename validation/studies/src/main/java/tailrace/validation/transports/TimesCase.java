@@ -8,7 +8,7 @@ import tailrace.scenario.ScenarioFile;
 /**
  * A run whose completion times are recorded.
  *
- * @param name name of the case: its differences from others of its part, separated by commas
+ * @param name name of the case: its differences from the other cases of its part, separated by commas
  * @param scenario creates a new scenario for each run
  */
 record TimesCase(String name, Supplier<Scenario> scenario) implements PaperRuns.Case<TransportRun> {

@@ -10,7 +10,7 @@ import tailrace.validation.study.Simulated;
 /**
  * Results of a run of Tailrace.
  *
- * @param hash hash of everything that they depend on
+ * @param hash hash of everything that affects the results
  * @param timesUs completion times of the flows, up to the last ACK at the sender, in us
  * @param retransmissions number of retransmitted data packets
  * @param cpuSeconds processor time of the process, including its compilers and garbage collector; {@link #UNKNOWN}:

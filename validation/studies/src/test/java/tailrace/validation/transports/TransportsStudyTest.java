@@ -107,8 +107,8 @@ final class TransportsStudyTest extends StudyCalls {
     }
 
     /**
-     * All cases of 16 hosts and all permutations and incasts of 128; except EQDS, whose p99 at 400 Gb/s among four
-     * paths is 4 % below htsim's, as hashes of few entropies decide there.
+     * Compares all cases of 16 hosts, and all permutations and incasts of 128 hosts, except EQDS. At 400 Gb/s with four
+     * paths, EQDS has a p99 4 % below htsim's, because hashes of few entropies decide there.
      */
     @Tag("study")
     @Test

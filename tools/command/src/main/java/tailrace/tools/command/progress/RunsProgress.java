@@ -62,10 +62,7 @@ public final class RunsProgress {
         ended++;
     }
 
-    /**
-     * Returns the sum of all runs: ended ones, those in progress, and their work; the phase is the phase of the slowest
-     * run.
-     */
+    /** Returns the sum of all ended and running runs. The phase is that of the slowest run. */
     synchronized RunProgress all() {
         RunPhase phase = RunPhase.WRITING;
         long hops = hopsOfEnded;

@@ -37,7 +37,7 @@ public final class TerminalBlock {
         return rows.getAsInt() - 1;
     }
 
-    /** Replaces the previous lines by these; lines without space are left out. */
+    /** Replaces the previous lines by these. Lines that do not fit on the terminal are left out. */
     public void show(final List<String> lines) {
         final StringBuilder text = new StringBuilder();
         if (shown > 0) {

@@ -76,7 +76,7 @@ public final class TerminalSize {
         return text != null && text.matches("[0-9]{1,5}") ? Integer.parseInt(text) : 0;
     }
 
-    /** Returns rows and columns; empty without such a program or without a terminal. */
+    /** Returns rows and columns. Without the program {@code stty}, or without a terminal, returns an empty result. */
     private static String stty() {
         try {
             final Process stty = new ProcessBuilder("stty", "size").redirectInput(new File("/dev/tty"))

@@ -17,7 +17,7 @@ import tailrace.tools.estimate.cost.PacketWork;
  * The first flows of a scenario, for a packet simulation.
  *
  * @param flows number of flows
- * @param packetHops their packet-hops, data and ACKs
+ * @param packetHops packet-hops of these flows, data and ACKs
  * @param isAll whether these are all flows of the scenario
  */
 record Beginning(int flows, double packetHops, boolean isAll) {

@@ -20,7 +20,7 @@ import tailrace.tools.estimate.cost.Cost;
  * @param move standard deviation per distance of the extrapolation
  * @param drift standard deviation per difference between the results of the two halves of the beginning
  * @param dispute standard deviation per difference of the two rules
- * @param isChecked whether it is the checked estimator itself, whose estimate of the whole is known
+ * @param isChecked whether {@code estimator} is the checked one, whose estimate of the whole scenario is known
  */
 public record Bridge(
         Function<EstimatedScenario, FlowEstimate> estimator, Cost cost, double addition, double error, double move,

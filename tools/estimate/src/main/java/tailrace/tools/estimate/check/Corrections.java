@@ -19,8 +19,9 @@ import tailrace.tools.estimate.FlowTable;
 import tailrace.tools.estimate.SlowdownChange;
 
 /**
- * Corrects the percentiles of an estimate by packet simulations, and computes the remaining error. Flows of each size
- * class are corrected by the results for their class; then all flows, so that the overall percentiles are right.
+ * Corrects the percentiles of an estimate by packet simulations, and computes the remaining error. First, the flows of
+ * each size class are corrected by the results for their class. Then all flows are corrected together, so that the
+ * overall percentiles are right.
  */
 final class Corrections implements SlowdownChange {
     private static final double CONFIDENCE = 0.9;
@@ -67,7 +68,7 @@ final class Corrections implements SlowdownChange {
     /**
      * Computes the corrections.
      *
-     * @param usualDeviation standard deviation of the estimate's error, if it has no error bars
+     * @param usualDeviation standard deviation of the estimate's error, if the estimate has no error bars
      */
     Corrections(final FlowEstimate estimate, final Evidence evidence, final double usualDeviation) {
         this.estimate = estimate;

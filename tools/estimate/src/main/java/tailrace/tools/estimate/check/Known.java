@@ -4,7 +4,7 @@ package tailrace.tools.estimate.check;
  * A percentile of slowdowns with its error.
  *
  * @param log logarithm of the percentile
- * @param deviation standard deviation of its error, in logarithms
+ * @param deviation standard deviation of the percentile's error, in logarithms
  */
 record Known(double log, double deviation) {
     /**
@@ -27,7 +27,7 @@ record Known(double log, double deviation) {
      * Combines this with an estimate whose error was not measured. The second estimate gets less weight if the two
      * differ by more than both standard deviations explain, so that a wrong one has little influence.
      *
-     * @param otherDeviation standard deviation of the other one
+     * @param otherDeviation standard deviation of the second estimate
      */
     Known with(final double otherLog, final double otherDeviation) {
         final double apart = log - otherLog;

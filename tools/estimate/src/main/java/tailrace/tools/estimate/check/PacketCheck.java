@@ -36,8 +36,8 @@ public final class PacketCheck {
      * Creates a check.
      *
      * @param bridge extrapolates packet results
-     * @param usualDeviation standard deviation of the estimate's error in logarithms if it has no error bars; infinite:
-     *     unknown, so only packets count
+     * @param usualDeviation standard deviation of the estimate's error in logarithms, if the estimate has no error
+     *     bars; infinite: unknown, so only packets count
      */
     public PacketCheck(final Effort effort, final Bridge bridge, final double usualDeviation) {
         this.effort = effort;
@@ -46,10 +46,10 @@ public final class PacketCheck {
     }
 
     /**
-     * Returns the corrected estimate with error bars. If it cannot be checked, returns the given one with a warning; if
-     * no check is requested, without a warning.
+     * Returns the corrected estimate with error bars. If the estimate cannot be checked, returns the given estimate
+     * with a warning. If no check is requested, returns it without a warning.
      *
-     * @throws CancellationException if the monitor ends it
+     * @throws CancellationException if the monitor ends the work
      */
     public FlowEstimate of(final EstimatedScenario subject, final FlowEstimate estimate, final RunMonitor monitor) {
         return corrected(subject, estimate, estimate, monitor);
@@ -61,7 +61,7 @@ public final class PacketCheck {
      *
      * @param before the scenario without the change
      * @param ofBefore estimate of this scenario
-     * @throws CancellationException if the monitor ends it
+     * @throws CancellationException if the monitor ends the work
      */
     public FlowEstimate afterChange(final EstimatedScenario before, final FlowEstimate ofBefore,
             final FlowEstimate estimate, final RunMonitor monitor) {

@@ -26,9 +26,9 @@ final class PacketFlows implements FlowListener {
     }
 
     /**
-     * Simulates a scenario with a number of flows; empty if it does not end.
+     * Simulates a scenario with a number of flows. Returns an empty result if the simulation does not end.
      *
-     * @throws CancellationException if the monitor ends it
+     * @throws CancellationException if the monitor ends the work
      */
     static Optional<PacketFlows> of(final Scenario scenario, final int flows, final RunMonitor monitor) {
         final PacketFlows found =

@@ -11,8 +11,8 @@ public final class SlowdownMap implements DoubleUnaryOperator {
     /**
      * Creates a non-decreasing map.
      *
-     * @param fromLogs logarithms of slowdowns, ascending; only the first of equal ones is used, and only the first that
-     *     is not above 0
+     * @param fromLogs logarithms of slowdowns, ascending. Values that are not above 0, or equal to the previous value,
+     *     are ignored
      * @param toLogs logarithms of the mapped slowdowns, each at least as large as those of smaller slowdowns
      */
     public SlowdownMap(final double[] fromLogs, final double[] toLogs) {

@@ -8,7 +8,7 @@ import tailrace.scenario.results.stats.Quantile;
 
 /** Slowdowns in ascending order, each with its block of consecutive flows. */
 final class SlowdownSample {
-    /** Least number of flows beyond a percentile; with fewer a lower percentile is taken. */
+    /** Least number of flows beyond a percentile. If there are fewer, a lower percentile is used. */
     static final int LEAST_TAIL = 5;
     /** Number of levels around a percentile whose mean is taken. */
     private static final int LEVELS = 15;

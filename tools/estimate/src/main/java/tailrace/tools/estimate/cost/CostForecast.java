@@ -7,7 +7,7 @@ import java.util.Locale;
  *
  * @param runSeconds cost of a full run
  * @param estimateSeconds cost of the estimate
- * @param checkSeconds cost of its check; 0: there is none
+ * @param checkSeconds cost of the packet check in seconds; 0: no check
  */
 public record CostForecast(double runSeconds, double estimateSeconds, double checkSeconds) {
     /** Returns whether a run is not slower than the estimate with its check. */

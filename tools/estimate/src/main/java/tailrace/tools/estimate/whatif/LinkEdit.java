@@ -14,7 +14,7 @@ final class LinkEdit {
     final String text;
     /** Name of the link. */
     final String name;
-    /** Whether it goes down, or up; null: unchanged. */
+    /** Whether the link goes down (true) or up (false); null: unchanged. */
     Boolean down;
     /** New rate in bit/s; 0: unchanged. */
     long rateBitsPerSec;

@@ -5,9 +5,9 @@ import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.flow.ForwardedFlows;
 
 /**
- * The flows of a scenario and those of added workloads, in the order of their start; at the same time the scenario's
- * own come first. The number of a flow does not depend on added workloads, so that the scenario's flows keep their
- * paths if hashes choose paths by numbers.
+ * The flows of a scenario and of added workloads, in the order of their start. Of flows that start at the same time,
+ * the scenario's own flows come first. The number of a flow does not depend on added workloads, so that the scenario's
+ * flows keep their paths if hashes choose paths by numbers.
  *
  * <p>Flows without a path are an error.
  */

@@ -19,7 +19,7 @@ final class RouteCheck {
     /**
      * Checks a flow from one host to another.
      *
-     * @throws IllegalArgumentException if there is no path
+     * @throws IllegalArgumentException if no path is left between the two
      */
     void accept(final int src, final int dst) {
         if (!down.isEmpty() && routes.nextPorts(src, dst).length == 0) {

@@ -71,8 +71,8 @@ public final class WhatIf {
      * Applies the changes.
      *
      * @param scenario valid scenario without the changes
-     * @param topology its topology
-     * @param down numbers of its links that are down
+     * @param topology topology of the scenario
+     * @param down numbers of the topology's links that are down
      * @throws IllegalArgumentException if there is no such link, or a workload does not suit the scenario
      */
     public ChangedNetwork applyTo(final Scenario scenario, final Topology topology, final BitSet down) {

@@ -48,7 +48,7 @@ final class EstimateSweep {
      *
      * @param whatIf changes of all points
      * @param estimators give the estimate of a point, which prints warnings by the run
-     * @param identity of the results, by the first point's scenario
+     * @param identity identity of the results, by the first point's scenario
      * @return the exit status
      */
     int run(final WhatIf whatIf, final BiFunction<EstimatedScenario, SweepRun, EstimateExecutor.Work> estimators,

@@ -108,7 +108,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
     /**
      * Takes the options.
      *
-     * @throws IllegalArgumentException if one is wrong
+     * @throws IllegalArgumentException if an option is wrong
      */
     abstract EstimateExecutor.Work prepare(EstimatedScenario subject);
 

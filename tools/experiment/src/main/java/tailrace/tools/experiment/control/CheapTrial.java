@@ -5,10 +5,10 @@ import java.util.Arrays;
 /**
  * Result of a cheap simulation of a trial.
  *
- * @param seed of the trial
- * @param controls by metric; NaN where the trial has nothing to measure
- * @param reckonedSeconds its cost, computed from its work
- * @param cpuSeconds processor time of its thread
+ * @param seed seed of the trial
+ * @param controls values of the controls of each metric; NaN if the trial has nothing to measure
+ * @param reckonedSeconds cost of the trial in seconds, computed from its work
+ * @param cpuSeconds processor time of the trial's thread
  */
 public record CheapTrial(long seed, double[][] controls, double reckonedSeconds, double cpuSeconds) {
     /** Returns whether all controls of a metric have values. */

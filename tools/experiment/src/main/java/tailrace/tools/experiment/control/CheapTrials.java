@@ -73,7 +73,7 @@ public final class CheapTrials {
     /**
      * Runs cheap trials until each of the first full trials has one, and there are {@code all} of them.
      *
-     * @throws java.util.concurrent.CancellationException if the user ends it
+     * @throws java.util.concurrent.CancellationException if the user ends the work
      * @throws IllegalArgumentException if the scenario cannot be simulated cheaply
      */
     public void run(final int paired, final long all, final JobRunner runner, final BooleanSupplier goesOn) {

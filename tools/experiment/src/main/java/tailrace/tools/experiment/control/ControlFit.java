@@ -55,7 +55,7 @@ final class ControlFit {
     /**
      * Fits values by the columns, of which there is at least one.
      *
-     * @param values as many as each column has, with mean 0
+     * @param values values, as many as each column has, with mean 0
      */
     Solution of(final double[] values) {
         final OLSMultipleLinearRegression regression = regression(values);
@@ -67,9 +67,9 @@ final class ControlFit {
      * A fit.
      *
      * @param columns the columns of the matrix x
-     * @param coefficients of each column
+     * @param coefficients coefficients of each column
      * @param residuals residual of each value
-     * @param inverse of x'x
+     * @param inverse inverse of x'x
      */
     record Solution(List<double[]> columns, double[] coefficients, double[] residuals, double[][] inverse) {
         /** Returns the vector {@code (x'x)^-1 point} for a point in the space of the columns. */

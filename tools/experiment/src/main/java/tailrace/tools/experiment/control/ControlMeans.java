@@ -15,7 +15,8 @@ public final class ControlMeans {
     private final double[][] covariances;
     private final double[] deviations;
     /**
-     * Covariances of the part of the first controls that the others do not explain, if fewer trials have them; else 0.
+     * Covariances of the first controls, without the part that the other controls explain. They are 0 unless fewer
+     * trials have the first controls.
      */
     private final double[][] ownCovariances;
 
@@ -29,7 +30,7 @@ public final class ControlMeans {
     /**
      * Computes means over cheap trials.
      *
-     * @throws IllegalArgumentException if there are fewer than two
+     * @throws IllegalArgumentException if there are fewer than two trials
      */
     public static ControlMeans of(final ControlMoments cheap) {
         require(cheap.count() >= 2, "cheap trials: " + cheap.count() + " (expected: at least 2)");
@@ -122,7 +123,7 @@ public final class ControlMeans {
 
     /**
      * Solves the equations of a matrix of covariances by its singular values, in units of the standard deviations.
-     * Linearly dependent variables share their coefficient; a constant variable has 0.
+     * Linearly dependent variables share their coefficient. A constant variable has the coefficient 0.
      */
     static double[] solve(final double[][] covariances, final double[] right) {
         final int count = right.length;
@@ -169,7 +170,8 @@ public final class ControlMeans {
     }
 
     /**
-     * Returns the covariance of two controls' parts that the others do not explain, if fewer trials have them; else 0.
+     * Returns the covariance of two controls, without the parts that the other controls explain. It is 0 unless fewer
+     * trials have the two.
      */
     double ownCovariance(final int a, final int b) {
         return ownCovariances[a][b];

@@ -25,8 +25,8 @@ public final class ControlPairs implements PairScheme {
     /**
      * Creates a scheme.
      *
-     * @param sources of the pairs' controls: a fluid simulation, and one with large packets if it exists
-     * @param rule whose relative error bounds the differences that do not matter
+     * @param sources sources of the pairs' controls: a fluid simulation, and one with large packets if it exists
+     * @param rule rule whose relative error bounds the differences that do not matter
      * @param always whether to use controls even if they save no time
      */
     public ControlPairs(final List<ControlSource> sources, final Trials first, final Trials other,

@@ -25,7 +25,9 @@ public final class ControlRegression {
     public static final double MIN_RESIDUAL_RATIO = 0.1;
     /** Least number of trials for each control. */
     private static final int TRIALS_PER_CONTROL = 5;
-    /** Largest share of trials with the same value of a control; above it the control is not informative. */
+    /**
+     * Largest share of trials with the same value of a control. With a larger share, the control is not informative.
+     */
     private static final double MAX_SAME = 0.75;
     /** Least ratio of a control's spread in the full trials to that in all cheap ones. */
     private static final double MIN_SPREAD = 1.0 / 3;

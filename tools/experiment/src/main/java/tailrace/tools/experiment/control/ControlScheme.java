@@ -35,7 +35,7 @@ public final class ControlScheme implements MeanScheme {
     /**
      * Creates a scheme.
      *
-     * @param sources of controls: a fluid simulation, and one with large packets if it exists
+     * @param sources sources of controls: a fluid simulation, and one with large packets if it exists
      * @param trials the full trials
      * @param goal error that the trials must reach
      * @param always whether to use controls even if they save no time

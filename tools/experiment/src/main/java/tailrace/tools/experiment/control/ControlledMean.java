@@ -10,14 +10,16 @@ import tailrace.tools.experiment.stats.TrialMoments;
  *
  * @param controlled mean and interval with controls
  * @param plain mean and interval without
- * @param used numbers of the controls in use; the others hardly vary, or depend linearly on these
- * @param residualRatio variance that the controls leave over the plain one, floored; 1 without any
- * @param predictedRatio that ratio if each trial is predicted from the others (leave-one-out); choices depend on it
- * @param ownRatio variance explained only by the controls that fewer cheap trials have, over the plain one
+ * @param used numbers of the controls in use. The other controls hardly vary, or depend linearly on these
+ * @param residualRatio variance that the controls leave, divided by the plain variance and not below a floor; 1 without
+ *     controls
+ * @param predictedRatio the residual ratio if each trial is predicted from the others (leave-one-out). The choice of
+ *     controls depends on this ratio
+ * @param ownRatio variance explained only by the controls that fewer cheap trials have, divided by the plain variance
  * @param floored whether the floor replaced a smaller residual variance
  * @param trialVariance variance of the controlled mean times the number of trials, in the limit of many trials, in
  *     which the fit adds no error; for forecasts
- * @param trialDegrees degrees of freedom of that variance
+ * @param trialDegrees degrees of freedom of {@code trialVariance}
  */
 public record ControlledMean(MeanEstimate controlled, MeanEstimate plain, List<Integer> used, double residualRatio,
         double predictedRatio, double ownRatio, boolean floored, double trialVariance, double trialDegrees) {

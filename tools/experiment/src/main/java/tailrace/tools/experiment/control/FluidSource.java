@@ -7,8 +7,8 @@ import tailrace.tools.experiment.trial.Metric;
 /**
  * Controls from a fluid simulation.
  *
- * @param scenario of the trials
- * @param metrics of the trials
+ * @param scenario scenario of the trials
+ * @param metrics metrics of the trials
  */
 public record FluidSource(Scenario scenario, List<Metric> metrics) implements ControlSource {
     @Override

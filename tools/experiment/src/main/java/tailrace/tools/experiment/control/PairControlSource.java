@@ -7,14 +7,14 @@ import java.util.stream.Stream;
 import tailrace.tools.experiment.trial.Metric;
 
 /**
- * Controls of the difference of two systems with the same flows. They are the controls of the first system, and the
- * metric in the other's fluid simulation if networks or loads differ. With large packets they include the metric of
- * each system separately, because their noise differs: the difference alone would leave up to twice as much of the
- * variance.
+ * Controls of the difference of two systems with the same flows. They are the controls of the first system and, if
+ * networks or loads differ, the metric in the fluid simulation of the other system. With large packets, the metric of
+ * each system is a separate control, because the noise of the two differs. Their difference alone would leave up to
+ * twice as much of the variance.
  *
  * @param first source of the first system
  * @param other source of the other system
- * @param coarse whether the first control of both comes from large packets
+ * @param coarse whether the first control of both systems comes from large packets
  * @param sameFluid whether only the congestion control differs, so that one fluid simulation serves both systems
  */
 public record PairControlSource(ControlSource first, ControlSource other, boolean coarse, boolean sameFluid)

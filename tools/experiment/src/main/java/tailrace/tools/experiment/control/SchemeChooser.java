@@ -32,7 +32,7 @@ final class SchemeChooser {
      *
      * @param plan numbers of trials and their scheme
      * @param source source of the controls
-     * @param schemes one per metric
+     * @param schemes scheme of each metric
      * @param note reason if there are no controls, else empty
      */
     record Choice(SchemePlan plan, ControlSource source, List<Scheme> schemes, String note) {}
@@ -49,7 +49,7 @@ final class SchemeChooser {
     /**
      * Decides from the first trials.
      *
-     * @throws java.util.concurrent.CancellationException if the user ends it
+     * @throws java.util.concurrent.CancellationException if the user ends the work
      */
     Choice choose(final int count, final JobRunner runner, final BooleanSupplier goesOn) {
         try {
@@ -177,7 +177,7 @@ final class SchemeChooser {
         return means;
     }
 
-    /** Returns the mean of the first trials' values with the controls of a metric; null if they are too few. */
+    /** Returns the mean of the first trials' values with the controls of a metric; null if there are too few trials. */
     ControlledMean mean(final Choice choice, final int metric, final double[] values) {
         return mean(choice.plan.coarsePerTrial() == 0 ? fluid : coarse, metric, values);
     }

@@ -13,19 +13,23 @@ import java.util.List;
  * @param scheme scheme with the lowest cost
  * @param coarsePerTrial trials with large packets for each full one, m; 0: none
  * @param cheapPerTrial fluid trials for each full one, l
- * @param trialsFactor full trials over those without controls, for the metric that needs most; 1 without controls
- * @param cpuFactor processor time, cheap trials included, over that without controls; 1 without controls
+ * @param trialsFactor number of full trials divided by the number without controls, for the metric that needs most; 1
+ *     without controls
+ * @param cpuFactor processor time, including cheap trials, divided by the time without controls; 1 without controls
  */
 public record SchemePlan(
         Scheme scheme, int coarsePerTrial, int cheapPerTrial, double trialsFactor, double cpuFactor) {
     /** Trials of the exploratory stage. Intervals of a regression on only 20 trials are too narrow. */
     public static final int EXPLORATORY_TRIALS = 40;
-    /** Least number of fluid trials for each full one; with fewer their own error dominates. */
+    /** Least number of fluid trials for each full trial. With fewer, the error of the fluid trials dominates. */
     public static final int MIN_CHEAP_PER_TRIAL = 10;
     private static final int MAX_CHEAP_PER_TRIAL = 1_000;
     private static final int MIN_COARSE_PER_TRIAL = 2;
     private static final int MAX_COARSE_PER_TRIAL = 30;
-    /** Largest ratio of processor time at which controls are used; above it the plain mean is simpler. */
+    /**
+     * Largest ratio of processor time at which controls are used. Beyond this ratio, the plain mean is preferred
+     * because it is simpler.
+     */
     private static final double MAX_CPU_FACTOR = 0.95;
     /** Largest remaining share of the variance at which a metric uses controls. */
     private static final double MAX_RATIO = 0.85;
@@ -104,7 +108,7 @@ public record SchemePlan(
      *
      * @param plainTrials trials without controls
      * @param ratio variance that controls leave, when each trial is predicted from the others
-     * @param ownRatio variance that large packets explain and fluids do not, over the plain one
+     * @param ownRatio variance that large packets explain and fluids do not, divided by the plain variance
      */
     public record Need(double plainTrials, double ratio, double ownRatio) {
         /** Returns the scheme of this metric if the others use controls. */

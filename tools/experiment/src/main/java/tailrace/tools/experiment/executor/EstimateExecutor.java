@@ -42,7 +42,7 @@ public final class EstimateExecutor implements Executor {
         /**
          * Runs the estimate.
          *
-         * @throws CancellationException if the monitor ends it
+         * @throws CancellationException if the monitor ends the work
          */
         FlowEstimate run(RunMonitor monitor);
     }

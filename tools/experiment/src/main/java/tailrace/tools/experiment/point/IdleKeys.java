@@ -15,8 +15,8 @@ public final class IdleKeys {
     /**
      * Returns the keys whose values make no difference at any point.
      *
-     * @param keys in the order of the values
-     * @param values of a point, one per key
+     * @param keys varied keys, in the order of the values
+     * @param values values of a point, one per key
      * @param numbers results of a point
      * @param <R> a point
      */

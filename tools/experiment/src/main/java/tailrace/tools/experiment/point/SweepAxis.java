@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
  * A key of a scenario and its values, one after the other: {@code KEY=FROM:TO:STEP}, all with the same unit, or
  * {@code KEY=VALUE,VALUE,...}.
  *
- * @param key as for {@code --set}
- * @param values as they would be written there
+ * @param key key as for {@code --set}
+ * @param values values as a scenario file would contain them
  */
 public record SweepAxis(String key, List<String> values) {
     private static final int MAX_VALUES = 10_000;
@@ -42,7 +42,7 @@ public record SweepAxis(String key, List<String> values) {
     /**
      * Reads an axis.
      *
-     * @param option that gives the axis, such as {@code --vary}; failures begin with it
+     * @param option option that gives the axis, such as {@code --vary}. Messages of failures begin with its name
      * @throws IllegalArgumentException if the text is no axis
      */
     public static SweepAxis parse(final String option, final String text) {
@@ -122,7 +122,7 @@ public record SweepAxis(String key, List<String> values) {
                 : Optional.empty();
     }
 
-    /** Returns the unit of the numbers; empty if they have none. */
+    /** Returns the unit of the numbers; empty if the numbers have no unit. */
     public String unit() {
         return Quantity.of(values.get(0)).map(Quantity::unit).orElse("");
     }

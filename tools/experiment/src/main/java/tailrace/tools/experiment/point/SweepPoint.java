@@ -26,9 +26,9 @@ public record SweepPoint(List<String> values, List<String> settings) {
     }
 
     /**
-     * Returns all combinations of the axes' values; those of the last axis are adjacent.
+     * Returns all combinations of the axes' values. The values of the last axis vary fastest.
      *
-     * @param option that gives the axes; failures begin with it
+     * @param option option that gives the axes. Messages of failures begin with its name
      * @throws IllegalArgumentException if two axes have one key, or there are too many points
      */
     public static List<SweepPoint> grid(final String option, final List<SweepAxis> axes) {

@@ -73,7 +73,7 @@ public final class RepeatRun {
     /**
      * Checks a scenario.
      *
-     * @return its topology and routes
+     * @return the scenario's topology and routes
      * @throws IllegalArgumentException if the scenario is impossible
      */
     public static Fabric fabric(final Scenario scenario, final RunMonitor monitor) {
@@ -121,7 +121,7 @@ public final class RepeatRun {
         return scenarios.stream().map(each -> outcomes.getOrDefault(each.seed, notDone(each))).toList();
     }
 
-    /** Refuses a folder of another scenario. The message names the seed; the message of the journal does not. */
+    /** Refuses a folder of another scenario. The message contains the seed, unlike the message of the journal. */
     private static void refuseOtherScenario(final RepeatFolder folder, final Scenario scenario) {
         final SeededScenarios with = new SeededScenarios(scenario);
         folder.seeds().stream().findFirst()

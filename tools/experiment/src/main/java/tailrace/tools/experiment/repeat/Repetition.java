@@ -65,7 +65,7 @@ public final class Repetition {
     /**
      * Runs the seeds.
      *
-     * @return the exit status: that of the worst outcome
+     * @return the exit status of the worst outcome
      * @throws IllegalArgumentException before any run, if the scenario is impossible
      */
     public int into(final Path path, final Scenario scenario, final FolderRun run) {

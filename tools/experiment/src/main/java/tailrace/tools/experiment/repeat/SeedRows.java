@@ -34,9 +34,9 @@ final class SeedRows {
     /**
      * Opens the journal of a folder to append to it.
      *
-     * @param scenario with any seed
+     * @param scenario the scenario, with any seed
      * @param warnings takes a line for each damaged row
-     * @throws IllegalArgumentException if it belongs to a scenario whose files had other contents
+     * @throws IllegalArgumentException if the journal belongs to a scenario whose files had other contents
      */
     static KeptRows<Long, List<String>> open(final RepeatFolder folder, final Scenario scenario,
             final Consumer<String> warnings) {

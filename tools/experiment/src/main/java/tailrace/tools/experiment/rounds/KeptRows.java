@@ -28,7 +28,7 @@ public final class KeptRows<K, R> implements Rounds.Results<K, R>, AutoCloseable
      * @param keys number of the first columns, which hold the key
      * @param key returns the cells of a key
      * @param rows returns the other cells of each row of a result
-     * @param result reads such rows; null: some are missing
+     * @param result reads a result from its rows; returns null if rows are missing
      */
     public record Form<K, R>(List<String> columns, int keys, Function<K, List<String>> key,
             Function<R, List<List<String>>> rows, Function<List<List<String>>, R> result) {

@@ -23,12 +23,12 @@ public final class Rounds {
     /**
      * Decides which results are needed.
      *
-     * @param <S> input of a job, and key of its result
+     * @param <S> input of a job, which is also the key of its result
      * @param <R> result of a job
      */
     @FunctionalInterface
     public interface Rule<S, R> {
-        /** Returns the jobs of the next round, with or without those that already have results; empty: enough. */
+        /** Returns the jobs of the next round, with or without jobs that already have results; empty: enough. */
         Optional<JobBatch<S, R>> next();
 
         /** Handles a job that failed for good. An exception from this method ends the others. */
@@ -64,7 +64,7 @@ public final class Rounds {
          * Returns whether to continue; called several times a second.
          *
          * @param there number of stored results
-         * @param all the same at the end of this round
+         * @param all number of stored results at the end of this round
          */
         boolean goesOn(long there, long all);
     }
@@ -72,7 +72,7 @@ public final class Rounds {
     /**
      * Runs the jobs that a rule needs.
      *
-     * @throws java.util.concurrent.CancellationException if the look ends it; finished results stay stored
+     * @throws java.util.concurrent.CancellationException if the look ends the work; finished results stay stored
      */
     public static <S, R> void run(final Rule<S, R> rule, final Results<S, R> results, final JobRunner runner,
             final Look look) {

@@ -72,7 +72,7 @@ public final class Evaluation {
      *
      * @param ended takes the state at the end of each batch
      * @return the final state: the rule is met, or the largest number of trials is reached
-     * @throws java.util.concurrent.CancellationException if the look ends it
+     * @throws java.util.concurrent.CancellationException if the look ends the work
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
     public EvaluationState run(final JobRunner runner, final Rounds.Look look, final Consumer<EvaluationState> ended) {

@@ -61,7 +61,7 @@ public final class Grid implements Rounds.Results<PointTrial, TrialResult> {
     /**
      * Runs the missing trials.
      *
-     * @throws java.util.concurrent.CancellationException if the look ends it; finished trials stay stored
+     * @throws java.util.concurrent.CancellationException if the look ends the work; finished trials stay stored
      */
     public void run(final JobRunner runner, final Rounds.Look look) {
         run(runner, look, () -> { });
@@ -71,7 +71,7 @@ public final class Grid implements Rounds.Results<PointTrial, TrialResult> {
      * Runs the missing trials.
      *
      * @param ended called at the end of each round
-     * @throws java.util.concurrent.CancellationException if the look ends it; finished trials stay stored
+     * @throws java.util.concurrent.CancellationException if the look ends the work; finished trials stay stored
      */
     public void run(final JobRunner runner, final Rounds.Look look, final Runnable ended) {
         Rounds.run(new Rounds.Rule<PointTrial, TrialResult>() {

@@ -14,7 +14,7 @@ public interface MeanScheme {
      * Runs the trials that the mean needs in addition to the first ones. It may fix the scheme.
      *
      * @param trials trials, the first of which have run
-     * @throws java.util.concurrent.CancellationException if the user ends it
+     * @throws java.util.concurrent.CancellationException if the user ends the work
      */
     default void prepare(final Trials trials, final int count, final JobRunner runner, final BooleanSupplier goesOn) {}
 

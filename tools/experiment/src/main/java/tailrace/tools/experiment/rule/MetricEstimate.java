@@ -9,11 +9,11 @@ import tailrace.tools.experiment.trial.Metric;
  * The estimate of a metric from the trials so far.
  *
  * @param metric the metric
- * @param moments of the metric's values
- * @param interval of the metric's mean
- * @param met whether its stop rule holds
- * @param first forecast from the trials after which the scheme was fixed, or from all trials until then
- * @param forecast from all trials so far
+ * @param moments moments of the metric's values
+ * @param interval interval of the metric's mean
+ * @param met whether the metric's stop rule holds
+ * @param first forecast from the trials after which the scheme was fixed; until then, from all trials
+ * @param forecast forecast from all trials so far
  */
 public record MetricEstimate(Metric metric, TrialMoments moments, Interval interval, boolean met,
         Forecast first, Forecast forecast) {}

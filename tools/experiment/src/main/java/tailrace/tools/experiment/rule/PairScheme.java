@@ -12,8 +12,8 @@ public interface PairScheme {
     /**
      * Runs what differences need besides the first trials.
      *
-     * @param count number of trials of both systems, which have run
-     * @throws java.util.concurrent.CancellationException if the user ends it
+     * @param count number of trials that have run on both systems
+     * @throws java.util.concurrent.CancellationException if the user ends the work
      */
     default void prepare(final int count, final JobRunner runner, final BooleanSupplier goesOn) {}
 

@@ -37,7 +37,7 @@ public final class PairedComparison {
      * @param paired values of the first system as a, of the other as b
      * @param difference interval of the mean difference
      * @param ratio interval of the ratio of the means
-     * @param firstIsBetter whether the first one is better by this estimate
+     * @param firstIsBetter whether the first system is better by this estimate
      * @param sure whether the sign is certain, or was certain at an earlier check
      * @param decided whether the sign is certain, or the ratio has the requested precision
      * @param confidence largest confidence of the sign at any check so far
@@ -50,7 +50,8 @@ public final class PairedComparison {
      * Creates a comparison with plain differences.
      *
      * @param systems two or more with the same metrics and first seed
-     * @param rule whose error bounds the differences that do not matter, and whose confidence holds for each comparison
+     * @param rule rule for each comparison: differences within its error do not matter, and its confidence holds for
+     *     each one
      */
     public PairedComparison(final List<Trials> systems, final RelativeErrorRule rule, final int maxTrials) {
         this(systems, rule, maxTrials, PairScheme::plain);
@@ -60,7 +61,8 @@ public final class PairedComparison {
      * Creates a comparison.
      *
      * @param systems two or more with the same metrics and first seed
-     * @param rule whose error bounds the differences that do not matter, and whose confidence holds for each comparison
+     * @param rule rule for each comparison: differences within its error do not matter, and its confidence holds for
+     *     each one
      * @param schemes scheme for the difference of the first system and another
      */
     public PairedComparison(final List<Trials> systems, final RelativeErrorRule rule, final int maxTrials,
@@ -88,7 +90,7 @@ public final class PairedComparison {
      *
      * @param ended called when all systems have ended a batch
      * @return whether all metrics are decided
-     * @throws java.util.concurrent.CancellationException if the look ends it
+     * @throws java.util.concurrent.CancellationException if the look ends the work
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
     public boolean run(final JobRunner runner, final Rounds.Look look, final Runnable ended) {
@@ -189,7 +191,7 @@ public final class PairedComparison {
         return schemes.get(number - 1).paired(metric, count);
     }
 
-    /** Returns the comparison with the first system for each metric; empty before the first batch has ended. */
+    /** Returns each metric's comparison with the first system; empty until the first batch has ended. */
     public List<PairEstimate> estimates(final int number) {
         return estimates.get(number - 1);
     }

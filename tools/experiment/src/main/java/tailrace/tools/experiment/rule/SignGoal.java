@@ -8,7 +8,7 @@ import tailrace.tools.experiment.trial.Trials;
 /**
  * Stops when the sign of the difference is certain, or its error is below a fraction of the baseline's mean.
  *
- * @param rule whose error is that fraction
+ * @param rule rule whose relative error is that fraction
  * @param of means of the baseline
  */
 public record SignGoal(RelativeErrorRule rule, Of of) implements TrialGoal {

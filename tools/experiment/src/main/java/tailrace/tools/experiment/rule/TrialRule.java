@@ -12,7 +12,7 @@ import tailrace.tools.experiment.trial.Trials;
 /** Decides after each round how many trials points get, from the values of their trials alone. */
 public interface TrialRule {
     /**
-     * Returns the next number of trials for each point; the current number if it has enough.
+     * Returns the next number of trials for each point. A point that has enough trials keeps its number.
      *
      * @param done number of leading trials of each point that have run
      */

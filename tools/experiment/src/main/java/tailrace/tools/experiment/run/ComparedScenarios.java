@@ -13,8 +13,8 @@ import tailrace.tools.experiment.point.VariedKey;
  * Scenarios to compare.
  *
  * @param names distinct names of the scenarios
- * @param scenarios with the same seed
- * @param settings settings that distinguish them, for the identity of the results
+ * @param scenarios scenarios with the same seed
+ * @param settings settings in which the scenarios differ, for the identity of the results
  */
 public record ComparedScenarios(List<String> names, List<Scenario> scenarios, List<String> settings) {
     /** Compares two scenarios; the second gets the seed of the first. */

@@ -79,7 +79,7 @@ public final class ComparisonRun extends TrialsRun {
         return systems.stream().mapToInt(system -> system.all().size()).sum();
     }
 
-    /** Returns names of the trial files; the first system's is the same as in an evaluation. */
+    /** Returns the names of the trial files. The first system's file has the same name as in an evaluation. */
     private static List<String> names(final int systems) {
         final List<String> names = new ArrayList<>(List.of(TrialJournal.TRIALS));
         for (int i = 2; i <= systems; i++) {

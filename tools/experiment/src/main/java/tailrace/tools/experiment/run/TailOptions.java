@@ -42,7 +42,7 @@ public final class TailOptions {
     /**
      * Returns whether tail estimation is requested.
      *
-     * @throws IllegalArgumentException if options that need it are set without it
+     * @throws IllegalArgumentException if options that need {@code --tail} are set without it
      */
     public boolean isAsked() {
         if (law == null && (search != null || batch != null)) {

@@ -31,7 +31,7 @@ public final class TrialSettings {
     ExecutorKind executor = ExecutorKind.PACKET;
     /** Scheme of means. */
     public SchemeChoice scheme = SchemeChoice.PLAIN;
-    /** Second executor that runs some of the trials as a check; or null. */
+    /** Second executor, which runs some of the trials as a check; null: none. */
     public ExecutorKind checkAgainst;
     /** Whether metrics leave the warm-up out. */
     public boolean leavesWarmUpOut;

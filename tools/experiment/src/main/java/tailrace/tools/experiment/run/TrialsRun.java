@@ -53,7 +53,7 @@ public abstract class TrialsRun {
      * Runs all trials, and writes the results.
      *
      * @return reason if the goal was missed, else empty
-     * @throws CancellationException if the user ends it
+     * @throws CancellationException if the user ends the work
      */
     protected abstract String run(ResultFolder folder, Interrupts interrupts);
 
@@ -141,7 +141,7 @@ public abstract class TrialsRun {
      * Creates an observer that shows progress. An interrupt ends the loop by the
      * {@linkplain TrialSettings#runner runner}.
      *
-     * @param noun for the results
+     * @param noun noun for the results
      * @param kept results of earlier calls
      */
     protected final Rounds.Look look(final String what, final int kept) {
@@ -154,7 +154,7 @@ public abstract class TrialsRun {
     /**
      * Shows progress and the remaining time, which follows the forecast.
      *
-     * @param noun for the trials
+     * @param noun noun for the trials
      * @param kept trials of earlier calls
      * @param forecast expected number of all trials
      */

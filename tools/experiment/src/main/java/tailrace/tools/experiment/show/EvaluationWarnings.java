@@ -35,7 +35,7 @@ public final class EvaluationWarnings {
     /**
      * Returns warnings about the first trials.
      *
-     * @param moments of the values of each metric
+     * @param moments moments of the values of each metric
      * @param warmUp permitted values of {@code --warm-up}
      */
     private static List<String> of(final Trials trials, final int count, final List<TrialMoments> moments,

@@ -10,7 +10,7 @@ import tailrace.tools.experiment.stats.TrialMoments;
  * Running mean of a metric and its interval, at evenly spaced numbers of trials.
  *
  * @param trials numbers of leading trials
- * @param mean mean of these trials
+ * @param mean mean of the trials so far
  * @param low lower end of the mean's interval; NaN with too few trials
  * @param high upper end of the mean's interval
  */

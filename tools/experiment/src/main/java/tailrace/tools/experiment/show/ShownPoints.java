@@ -8,7 +8,10 @@ final class ShownPoints {
 
     private ShownPoints() {}
 
-    /** Numbers from the first to the last, both of them shown; none if the last one is less. */
+    /**
+     * Numbers of points from the first to the last, including both. If the last number is less than the first, no point
+     * is shown.
+     */
     static int[] between(final int first, final int last) {
         final int points = Math.max(0, Math.min(MOST, last - first + 1));
         return IntStream.range(0, points)

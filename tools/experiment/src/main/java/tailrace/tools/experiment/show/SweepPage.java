@@ -21,7 +21,7 @@ import tailrace.tools.report.page.Series;
  */
 public final class SweepPage {
     private static final int MAX_PANELS = 12;
-    /** Largest number of curves with intervals in one plot; more would hide each other. */
+    /** Largest number of curves with intervals in one plot. More curves would hide each other. */
     private static final int MAX_BANDS = 3;
 
     private final SweepJson table;

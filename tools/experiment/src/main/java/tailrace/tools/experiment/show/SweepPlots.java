@@ -19,7 +19,7 @@ import tailrace.tools.report.page.Series;
 record SweepPlots(List<SweepAxis> axes, int across) {
     /** Largest number of curves that a reader can distinguish in one plot. */
     static final int MAX_CURVES = 8;
-    /** Largest ratio of values on a linear axis; above it small values would lie on the axis. */
+    /** Largest ratio of values on a linear axis. With a larger ratio, small values would lie on the axis. */
     private static final double LARGEST_LINEAR = 20;
 
     /** Chooses the axis: numeric keys before others, then the key with the most values, then the first one. */

@@ -10,7 +10,7 @@ import tailrace.tools.report.page.Table;
 
 /** Formats the numbers of a grid for people. */
 public final class SweepText {
-    /** Largest number of rows on a terminal; the files have all. */
+    /** Largest number of rows on a terminal. The files contain all rows. */
     private static final int MAX_ROWS = 60;
 
     private SweepText() {}

@@ -7,10 +7,10 @@ import tailrace.scenario.results.stats.Interval;
  * A mean and its error.
  *
  * @param mean estimate
- * @param variance of the estimate
+ * @param variance variance of the estimate
  * @param degrees degrees of freedom of Student's t; less than 1 if too little is known for an interval
  * @param skewness third standardized moment of the estimate's error: for independent trials, a trial's skewness over
- * the square root of their number
+ *     the square root of their number
  */
 public record MeanEstimate(double mean, double variance, long degrees, double skewness) {
     /** Returns the interval of the mean at a confidence in (0, 1); NaN with too few trials. */

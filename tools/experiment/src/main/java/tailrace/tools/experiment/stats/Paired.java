@@ -9,7 +9,7 @@ import java.util.function.Function;
  * (Cochran, Sampling Techniques, section 6.4). Two systems may differ only in rare trials, which a few trials need not
  * contain. The variance of their difference is therefore at least {@link #MIN_SHARE} of that of independent trials.
  *
- * @param difference of a less b, pair by pair
+ * @param difference difference of a less b, pair by pair
  * @param ratio mean of a over mean of b, treated like the mean of one value per pair
  * @param meanA mean of a
  * @param meanB mean of b

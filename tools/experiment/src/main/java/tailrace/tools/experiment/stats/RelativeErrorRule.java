@@ -13,7 +13,7 @@ import tailrace.scenario.results.stats.Interval;
  * of simulations cover 79 to 95 % after 60 trials, with it 88 to 95 %, after 200 trials 94 % and more.
  *
  * @param relError largest half width over the mean, for example 0.01
- * @param confidence for example 0.95
+ * @param confidence confidence, for example 0.95
  * @param minTrials least number of trials
  */
 public record RelativeErrorRule(double relError, double confidence, int minTrials) {
@@ -122,7 +122,7 @@ public record RelativeErrorRule(double relError, double confidence, int minTrial
      * of the rule is another chance to stop too early. It depends only on the trials so far.
      *
      * @param done trials so far; 0: none
-     * @param forecast of the total number of trials
+     * @param forecast forecast of the total number of trials
      */
     public static long nextBatchEnd(final long done, final double forecast) {
         return done == 0 ? FIRST : (long) Math.min(Math.ceil(LARGEST_STEP * done),

@@ -15,7 +15,7 @@ import tailrace.scenario.results.stats.Interval;
  * Because tail metrics are skewed, the test has to be certain with and without a correction for skewness
  * ({@link SkewedMean}).
  *
- * @param confidence for example 0.95
+ * @param confidence confidence, for example 0.95
  */
 public record SequentialSign(double confidence) {
     /**

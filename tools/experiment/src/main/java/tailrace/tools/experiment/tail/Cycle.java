@@ -6,8 +6,8 @@ import tailrace.core.RngStreams;
  * A cycle of a process, which depends only on the seed and on these values.
  *
  * @param phase part of an estimate, with its own numbers of cycles from 0
- * @param number of the cycle in the phase
- * @param law of the sizes at first
+ * @param number number of the cycle in the phase
+ * @param law law of the sizes at first
  * @param switchAbove response after which sizes come from the original law; infinite: never
  */
 public record Cycle(String phase, long number, TiltableSizes law, double switchAbove) {

@@ -27,7 +27,7 @@ public final class CycleFlows {
      * Creates a cycle without flows.
      *
      * @param original target law
-     * @param tilted law of the same family for the sizes at first
+     * @param tilted law of the same family, from which the first sizes are drawn
      * @param switchAbove response after which sizes come from the original law; infinite: never
      * @param random draws sizes
      */

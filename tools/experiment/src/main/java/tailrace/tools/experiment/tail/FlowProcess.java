@@ -8,7 +8,7 @@ public interface FlowProcess {
      * Simulates a cycle.
      *
      * @param arrivals draws everything but sizes
-     * @param flows gives each flow's size at its arrival, and is notified when it finishes, in the order of time
+     * @param flows gives each flow's size at its arrival, and is notified when the flow finishes, in the order of time
      */
     void run(RandomStream arrivals, CycleFlows flows);
 

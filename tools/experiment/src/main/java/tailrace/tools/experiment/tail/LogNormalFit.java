@@ -16,7 +16,7 @@ import tailrace.scenario.workload.sizes.SizeTable;
  * section 4.3). The methods are those of Levenberg and Marquardt and of Gauss and Newton.
  *
  * @param mu mean of the logarithm of the size in bytes
- * @param sigma its standard deviation
+ * @param sigma standard deviation of that logarithm
  * @param rmsError root mean square of the differences of probability at the rows
  */
 public record LogNormalFit(double mu, double sigma, double rmsError) {
@@ -72,7 +72,7 @@ public record LogNormalFit(double mu, double sigma, double rmsError) {
                 .model(at -> law(logs, at), at -> slopes(logs, at)).build();
     }
 
-    /** Returns the deviation; its logarithm is fitted because it is positive. */
+    /** Returns the deviation. It is positive, so its logarithm is fitted. */
     private static double sigma(final double[] at) {
         return StrictMath.exp(at[1]);
     }

@@ -109,8 +109,8 @@ public final class LogNormalLaw implements TiltableSizes {
     }
 
     /**
-     * Returns the truncated law whose marks have these moments, which is the maximum-likelihood fit; a few Newton
-     * steps.
+     * Returns the truncated law whose marks have these moments, which is the maximum-likelihood fit. A few Newton steps
+     * compute it.
      */
     private LogNormalLaw withMoments(final double mean, final double deviation) {
         LogNormalLaw law = this;

@@ -6,7 +6,7 @@ import java.util.List;
  * Statistics of a step of the search for a tilted law; step 0 consists of the first, plain cycles.
  *
  * @param flows mean number of flows in a cycle
- * @param quantile of all flows together; NaN if none has finished
+ * @param quantile quantile of all flows together; NaN if no flow has finished
  * @param effective effective number of cycles, from the weights of the tail
  * @param marks sums over all flows, weighted by the tail of their cycle
  */
@@ -14,7 +14,7 @@ public record SearchStep(double flows, double quantile, double effective, MarkSu
     /**
      * Computes a step from cycles of a trial law.
      *
-     * @param quantile of all their flows
+     * @param quantile quantile of all flows of these cycles
      * @param weighted whether likelihood ratios weight the cycles, unlike in CCEval's algorithm 1
      */
     static SearchStep of(final List<CycleFlows> sample, final double quantile, final boolean weighted) {

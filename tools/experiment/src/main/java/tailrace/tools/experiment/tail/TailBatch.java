@@ -5,17 +5,17 @@ import java.util.List;
 /**
  * Statistics of a batch of cycles, without single flows.
  *
- * @param quantile of all flows of the batch; NaN if none has finished
+ * @param quantile quantile of all flows of the batch; NaN if no flow has finished
  * @param cycles statistics of each cycle
  */
 public record TailBatch(double quantile, List<CycleSums> cycles) {
     /**
      * Statistics of a cycle.
      *
-     * @param quantile quantile of the flows of this batch; NaN if there are none
-     * @param ratio its likelihood ratio
-     * @param tailRatio likelihood ratios of its flows at or above the quantile of the batch, added up
-     * @param flowRatio likelihood ratios of all its flows, added up
+     * @param quantile quantile of the cycle's flows; NaN if there are none
+     * @param ratio likelihood ratio of the cycle
+     * @param tailRatio sum of the likelihood ratios of the cycle's flows at or above the quantile of the batch
+     * @param flowRatio sum of the likelihood ratios of all flows of the cycle
      */
     public record CycleSums(double quantile, double ratio, double tailRatio, double flowRatio) {}
 

@@ -7,7 +7,8 @@ import tailrace.scenario.results.stats.Interval;
 /**
  * Estimates of both estimands, by plain sampling and by tilted sizes.
  *
- * @param values pooled plain, pooled tilted, per trial plain, per trial tilted; the tilted ones only if requested
+ * @param values estimates: pooled plain, pooled tilted, per trial plain, per trial tilted. Tilted estimates exist only
+ *     if requested
  * @param tilt law of the drawn sizes
  * @param meanFlows mean number of flows in a cycle
  * @param searchTrials cycles of the search for the law and for the mean number of flows

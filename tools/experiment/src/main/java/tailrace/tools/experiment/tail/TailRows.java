@@ -13,7 +13,7 @@ import tailrace.tools.experiment.trial.TrialCells;
  * that has ended. A killed run resumes from both files.
  *
  * @param steps steps of the search by their numbers, from 0
- * @param batches of plain and of tilted cycles
+ * @param batches batches of plain and of tilted cycles
  */
 public record TailRows(KeptRows<Integer, SearchStep> steps, KeptRows<BatchNumber, TailBatch> batches)
         implements AutoCloseable {

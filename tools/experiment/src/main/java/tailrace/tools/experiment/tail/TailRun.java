@@ -46,7 +46,7 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Res
      *
      * @param processes creates a process for each thread
      * @param original target law of sizes
-     * @param seed of all cycles
+     * @param seed seed of all cycles
      * @param kept rows of earlier calls
      * @param given tilted law; null: the run searches for it
      */

@@ -5,9 +5,9 @@ import static tailrace.core.Require.require;
 /**
  * Settings of the estimate of tail quantiles; the defaults are CCEval's.
  *
- * @param level of the quantile, in (0, 1)
- * @param confidence of intervals, in (0, 1)
- * @param relativeError of the pooled quantile at which the run stops
+ * @param level level of the quantile, in (0, 1)
+ * @param confidence confidence of intervals, in (0, 1)
+ * @param relativeError relative error of the pooled quantile at which the run stops
  * @param plainCycles plain cycles of the first round (m_or)
  * @param epochs steps of the search for a tilted law (E); 0: no search
  * @param cyclesPerEpoch cycles of a step (m_ce)

@@ -19,10 +19,11 @@ import tailrace.tools.report.page.Table;
  * @param meanFlows mean number of flows in a trial
  * @param searchTrials trials of the search for the tilted law
  * @param confidence confidence of the intervals, 0 to 1
- * @param pooledVarianceRatio variance of the pooled quantile by tilted sizes over that of plain trials
- * @param pooledVarianceInterval interval of that ratio, at the same confidence
- * @param perTrialVarianceRatio that ratio for the mean of the trials' quantiles
- * @param perTrialVarianceInterval interval of that ratio
+ * @param pooledVarianceRatio variance of the pooled quantile with tilted sizes, divided by its variance with plain
+ *     trials
+ * @param pooledVarianceInterval interval of {@code pooledVarianceRatio}, at the same confidence
+ * @param perTrialVarianceRatio the same ratio of variances for the mean of the trials' quantiles
+ * @param perTrialVarianceInterval interval of {@code perTrialVarianceRatio}
  * @param values both estimands, plain and tilted
  */
 public record TailTable(String name, String metric, String unit, String law, String tilted, double switchAbove,

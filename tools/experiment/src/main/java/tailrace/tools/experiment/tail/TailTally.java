@@ -10,7 +10,10 @@ final class TailTally {
     private static final double MAX_SHARE = 0.2;
     /** Effective cycles in a batch below which its quantile is biased, for any number of batches. */
     private static final double MIN_EFFECTIVE_PER_BATCH = 5;
-    /** Least share of effective cycles; below it, the cycles with the largest weights have not been drawn. */
+    /**
+     * Least share of effective cycles. A smaller share means that the cycles with the largest weights have not been
+     * drawn.
+     */
     private static final double MIN_EFFECTIVE_SHARE = 0.02;
     private final double level;
     private final int cyclesPerBatch;

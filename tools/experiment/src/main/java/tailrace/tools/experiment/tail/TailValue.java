@@ -5,12 +5,12 @@ package tailrace.tools.experiment.tail;
  *
  * @param estimand name of the estimand
  * @param tilted whether sizes came from a tilted law
- * @param mean estimate; NaN if refused
+ * @param mean the estimate; NaN if the estimate is refused
  * @param low lower end of the interval
  * @param high upper end of the interval
- * @param trials number of cycles, without those of the search
+ * @param trials number of cycles, except the cycles of the search
  * @param variancePerTrial variance of the estimate times trials
- * @param varianceError standard error of that variance, divided by it
+ * @param varianceError standard error of the variance, relative to the variance
  * @param effectiveTrials effective sample size; number of trials without weights
  * @param warning reason if the number is missing or unreliable, else empty
  */

@@ -32,9 +32,9 @@ public final class BoundMetric {
     /**
      * Binds a metric.
      *
-     * @param scenario validated, so that its workloads have names
-     * @throws IllegalArgumentException if it names something that does not exist, or the scenario has nothing to
-     * measure
+     * @param scenario a validated scenario, whose workloads have names
+     * @throws IllegalArgumentException if the metric names something that does not exist, or the scenario has nothing
+     *     to measure
      */
     public BoundMetric(final Metric metric, final Scenario scenario, final Topology topology) {
         this.metric = metric;

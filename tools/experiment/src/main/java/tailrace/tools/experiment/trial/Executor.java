@@ -9,7 +9,7 @@ public interface Executor {
     /**
      * Runs a trial.
      *
-     * @param scenario with the seed of the trial
+     * @param scenario scenario with the seed of the trial
      * @param control returns whether to continue
      * @throws java.util.concurrent.CancellationException if the job is cancelled
      * @throws IllegalArgumentException if the scenario is impossible, or this executor does not support it

@@ -13,8 +13,8 @@ public enum MetricQuantity {
     /** Completion time of a flow over that on the empty network, 1 or more. */
     SLOWDOWN("slowdown", "", false, MetricFilter.FLOW_KEYS),
     /**
-     * Payload of a flow over its completion time; for endless flows, the payload that arrived in the measuring interval
-     * over its length.
+     * Payload of a flow divided by its completion time. For an endless flow: payload that arrived in the measuring
+     * interval, divided by the interval's length.
      */
     GOODPUT("goodput", "Gbps", false, MetricFilter.FLOW_KEYS),
     /** Completion time of a retrieval; {@code src} sends a request to {@code dst}. */

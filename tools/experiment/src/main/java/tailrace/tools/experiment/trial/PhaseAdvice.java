@@ -10,9 +10,9 @@ import tailrace.core.Units;
  * Reports the steady share of the trials, and how to increase it. In CCEval's figure 13, warm-up and cool-down take
  * more than 90 % of trials of 2 ms. Values are means over trials.
  *
- * @param warmUpMs from the first arrival until as many flows are in progress as in the second half of the arrivals
- * @param steadyMs from then to the last arrival
- * @param coolDownMs from then until the last flow has ended
+ * @param warmUpMs time from the first arrival until as many flows are in progress as in the second half of the arrivals
+ * @param steadyMs time from the end of the warm-up to the last arrival
+ * @param coolDownMs time from the last arrival until the last flow has ended
  * @param flows flows per trial
  * @param active flows in progress in the second half of the arrivals
  */

@@ -13,7 +13,7 @@ import tailrace.scenario.jobs.Sending;
  *
  * @param executor {@linkplain Executors#sentName() name} of the executors
  * @param metrics texts of the metrics
- * @param scenarios their scenarios
+ * @param scenarios scenarios of the trials
  * @param seeds seeds of each scenario's trials
  */
 public record SentTrials(

@@ -4,7 +4,7 @@ package tailrace.tools.experiment.trial;
  * Intervals of a trial's values that the executor computes, as estimators do.
  *
  * @param covers description of the covered errors; empty: there are no intervals
- * @param confidence their confidence; NaN if there are no intervals
+ * @param confidence confidence of the intervals; NaN if there are no intervals
  * @param low lower ends, one per metric; NaN if unknown
  * @param high upper ends
  */

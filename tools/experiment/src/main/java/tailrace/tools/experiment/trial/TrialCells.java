@@ -21,9 +21,10 @@ public final class TrialCells {
             .with("complete", "`true` if all flows finished")
             .with("flows", "flows that finished")
             .with("first_start_ps", "start of the first flow")
-            .with("warm_up_ps", "time from then until the flows in progress first reach `mean_active_flows`")
-            .with("steady_ps", "time from then to the last arrival")
-            .with("cool_down_ps", "time from then until the last flow has ended")
+            .with("warm_up_ps", "time from the first start until the flows in progress first reach"
+                    + " `mean_active_flows`")
+            .with("steady_ps", "time from the end of the warm-up to the last arrival")
+            .with("cool_down_ps", "time from the last arrival until the last flow has ended")
             .with("mean_active_flows", "flows in progress in the second half of the arrivals, mean; empty: unknown")
             .with("packet_hops", "packets times links crossed")
             .with("cpu_seconds", "processor time of the trial");
@@ -108,7 +109,7 @@ public final class TrialCells {
     /**
      * Creates a reader of rows below a header.
      *
-     * @param columns names of the columns in the file; it may have further metrics, and another order
+     * @param columns names of the columns in the file, which may have further metrics and another order
      * @throws IllegalArgumentException if a metric is missing
      */
     public Reader reader(final List<String> columns) {

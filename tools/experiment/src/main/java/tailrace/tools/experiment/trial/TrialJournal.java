@@ -10,8 +10,8 @@ import tailrace.scenario.InputHash;
 import tailrace.scenario.results.text.Journal;
 
 /**
- * The journal of an experiment: a row per point and trial, with a column for each varied key. Rows are in the order in
- * which trials end; at the end of the experiment they are sorted by point and seed.
+ * The journal of an experiment: a row per point and trial, with a column for each varied key. Each trial appends its
+ * row when it ends. At the end of the experiment, the rows are sorted by point and seed.
  */
 public final class TrialJournal implements AutoCloseable {
     /** Name of the file of an experiment with one point. */
@@ -33,7 +33,7 @@ public final class TrialJournal implements AutoCloseable {
      * @param experiment hash of everything besides the scenarios that trials depend on
      * @param keys varied keys
      * @param warnings takes a line for each damaged row
-     * @throws IllegalArgumentException if it belongs to another experiment, or has other keys or metrics
+     * @throws IllegalArgumentException if the file belongs to another experiment, or has other keys or metrics
      */
     public TrialJournal(final Path file, final String experiment, final List<String> keys,
             final List<GridPoint> points, final Consumer<String> warnings) {
@@ -59,7 +59,7 @@ public final class TrialJournal implements AutoCloseable {
      *
      * @param experiment hash of everything besides the scenario that trials depend on
      * @param warnings takes a line for each damaged row
-     * @throws IllegalArgumentException if it belongs to another experiment, or has other metrics
+     * @throws IllegalArgumentException if the file belongs to another experiment, or has other metrics
      */
     public TrialJournal(final Path file, final String experiment, final Trials trials,
             final Consumer<String> warnings) {

@@ -47,7 +47,7 @@ public final class WarmUp {
     /**
      * Excludes the warm-up from the measurements of a scenario.
      *
-     * @return the metrics without flows, retrievals and workflows that start earlier
+     * @return the metrics, which exclude flows, retrievals and workflows that start during the warm-up
      * @throws IllegalArgumentException if a metric has nothing left
      */
     public static List<Metric> leaveOut(final Time warmUp, final Scenario scenario, final List<Metric> metrics) {

@@ -91,7 +91,7 @@ public final class FluidEstimator {
     /**
      * Runs the estimate.
      *
-     * @throws CancellationException if the monitor ends it
+     * @throws CancellationException if the monitor ends the work
      * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
      */
     public FlowEstimate run(final RunMonitor monitor) {
@@ -124,7 +124,7 @@ public final class FluidEstimator {
      * thread at a time.
      *
      * @param looks creates the observer of flows in progress
-     * @throws CancellationException if the monitor ends it
+     * @throws CancellationException if the monitor ends the work
      * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
      */
     public FlowEstimate run(

@@ -7,8 +7,8 @@ import tailrace.tools.estimate.FlowPaths;
 import tailrace.tools.flowsim.FluidRoutes;
 
 /**
- * Routes that are found when flows start; flows of one path share one. Route 0 is as long as the longest path and
- * carries nothing.
+ * Routes that are found when flows start. Flows with the same path share a route. Route 0 is as long as the longest
+ * path and carries nothing.
  */
 final class GrowingRoutes implements FluidRoutes {
     private static final int NONE = -1;

@@ -12,7 +12,7 @@ import tailrace.tools.flowsim.OpenFluid;
 
 /**
  * Runs the flows of programs with max-min fair rates. A message is delivered after its ideal completion time plus the
- * cost of sharing, as in {@link FluidEstimator}; this may release others.
+ * cost of sharing, as in {@link FluidEstimator}. Its delivery may release other messages.
  */
 final class ProgramFluid {
 

@@ -8,10 +8,10 @@ import tailrace.tools.m3.path.PathSpec;
 /**
  * A period in which foreground flows of a path are in progress.
  *
- * @param beginPs start of its simulation, before the first flow starts
+ * @param beginPs time at which the simulation of the period starts, before the first flow starts
  * @param endPs time at which all flows have completed in a fluid simulation of the network
- * @param firstFlow number of its first flow in the foreground
- * @param endFlow number behind its last flow
+ * @param firstFlow number of the period's first flow in the foreground
+ * @param endFlow number behind the period's last flow
  */
 record BusyPeriod(long beginPs, long endPs, int firstFlow, int endFlow) {
     /**

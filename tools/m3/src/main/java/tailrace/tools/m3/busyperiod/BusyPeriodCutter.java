@@ -28,7 +28,7 @@ final class BusyPeriodCutter {
      * Writes the specification of a busy period, whose clock starts at its beginning.
      *
      * @param foreground foreground flows of the path
-     * @param startingPs time over which the flows in progress at its beginning are started, the oldest first
+     * @param startingPs time over which the flows in progress at the period's beginning are started, the oldest first
      * @param horizonPs time from which on pieces are left out
      */
     void cut(final PathSpec from, final PathResult foreground, final BusyPeriod period, final long startingPs,

@@ -16,7 +16,7 @@ import tailrace.transport.cc.Dcqcn;
  *
  * @param roundTrips length in round trips, with queues at the marking threshold
  * @param leastPs least length in ps
- * @param startingShare share of it over which the flows in progress at its beginning are started
+ * @param startingShare share of the lead-in over which the flows in progress at its beginning are started
  */
 record LeadIn(double roundTrips, long leastPs, double startingShare) {
     private static final double ROUND_TRIPS = 50;

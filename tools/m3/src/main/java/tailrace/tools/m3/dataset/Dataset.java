@@ -31,9 +31,9 @@ import tailrace.tools.watch.CountersFile;
 import tailrace.tools.watch.WorkState;
 
 /**
- * Creates a data set in a folder. Samples are simulated in parallel, and each is stored when it ends; then the final
- * files are written. The same space, seed and number of samples give the same bytes with any number of threads, and
- * after any number of interruptions.
+ * Creates a data set in a folder. Samples are simulated in parallel, and each is stored when its simulation ends. Then
+ * the final files are written. The same space, seed and number of samples give the same bytes with any number of
+ * threads, and after any number of interruptions.
  *
  * <p>{@code samples.*} and {@code flows.*} have the columns of {@link Schema}; {@code card.json} and {@code card.txt}
  * describe the data, {@code space.yaml} is the space that they were drawn from.

@@ -59,7 +59,7 @@ record DatasetIdentity(String space, String spaceSha256, String columnsSha256, l
     /**
      * Refuses to mix samples of two data sets.
      *
-     * @throws IllegalArgumentException if they differ, with the difference
+     * @throws IllegalArgumentException if the identities differ, with the difference
      */
     void requireSame(final Path folder, final DatasetIdentity wanted) {
         require(folder, "space " + space, "space " + wanted.space, space.equals(wanted.space));

@@ -37,7 +37,7 @@ final class SampleCounts {
     /**
      * Counts a row of the table of samples.
      *
-     * @param isFirst whether it is the first path of a simulation
+     * @param isFirst whether this is the first path of a simulation
      */
     void addSample(final SampleRows rows, final boolean isFirst) {
         samples++;

@@ -78,15 +78,15 @@ final class SampleStore implements KnownJobs<byte[]> {
     /**
      * A stored sample.
      *
-     * @param rows rows to be read in order; null if it was left out
-     * @param reason reason if it was left out, else null
+     * @param rows rows to be read in order; null if the sample was left out
+     * @param reason reason if the sample was left out, else null
      */
     record Kept(ByteBuffer rows, String reason) {}
 
     /**
      * Reads a sample.
      *
-     * @throws IllegalArgumentException if it is missing or damaged
+     * @throws IllegalArgumentException if the sample is missing or damaged
      */
     Kept read(final long sample) {
         final byte[] result = results.load(key(sample));

@@ -37,7 +37,7 @@ public final class M3Inputs {
      * Refuses a path that m3 cannot express.
      *
      * @param suffix text behind the expectation in messages
-     * @throws IllegalArgumentException if it cannot, with the value
+     * @throws IllegalArgumentException if m3 cannot express the path, with the wrong value
      */
     public static void require(final PathSpec spec, final String suffix) {
         require(M3Configuration.knowsLinks(spec.links), "path.hops: " + spec.links, suffix, "2, 4 or 6");
@@ -49,10 +49,10 @@ public final class M3Inputs {
     }
 
     /**
-     * Refuses transports that m3 cannot express: it supports one of four at a time.
+     * Refuses transports that m3 cannot express. M3 supports one of four transports at a time.
      *
      * @param suffix text behind the expectation in messages
-     * @throws IllegalArgumentException if it cannot, with the transport
+     * @throws IllegalArgumentException if m3 cannot express the transports, with their names
      */
     public static void require(final List<TransportParams> transports, final String name, final String suffix) {
         require(transports.size() == 1 && protocol(transports.get(0)) >= 0, "transports: " + name, suffix,

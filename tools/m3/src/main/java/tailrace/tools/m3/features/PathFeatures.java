@@ -70,8 +70,8 @@ public final class PathFeatures {
     /**
      * Begins with a path.
      *
-     * @return the observer that its fluid simulation must have
-     * @throws IllegalArgumentException if it has no foreground
+     * @return the observer for the fluid simulation of the path
+     * @throws IllegalArgumentException if the path has no foreground
      */
     public FluidLooks begin(final PathSpec path, final PathSettings settings) {
         spec = path;
@@ -124,7 +124,7 @@ public final class PathFeatures {
     /**
      * Refuses transports that no input distinguishes from others.
      *
-     * @throws IllegalArgumentException if there is one, with its name
+     * @throws IllegalArgumentException if there is such a transport, with its name
      */
     public static void requireKnown(final List<TransportParams> transports) {
         for (final TransportParams transport : transports) {
@@ -139,7 +139,7 @@ public final class PathFeatures {
     /**
      * Copies all inputs of one flow, in the order of {@link #names}.
      *
-     * @param flow its number among the foreground
+     * @param flow number of the flow among the foreground
      * @param rows receives the inputs
      * @param row number of the row
      */

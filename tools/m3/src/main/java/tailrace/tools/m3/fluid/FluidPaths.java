@@ -109,12 +109,12 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         return rates;
     }
 
-    /** Returns the link from a side host; the one to it follows. */
+    /** Returns the link from a side host. The next number is the link to this host. */
     private static int fromHost(final PathSpec spec, final int host) {
         return spec.links + 2 * host;
     }
 
-    /** Returns the link from a gateway; the one to it follows. */
+    /** Returns the link from a gateway. The next number is the link to this gateway. */
     private static int fromGateway(final PathSpec spec, final int gateway) {
         return spec.links + 2 * spec.hosts + 2 * gateway;
     }

@@ -30,7 +30,7 @@ final class FlowDraws {
     /**
      * Prepares draws for a path.
      *
-     * @param flows number of its foreground flows
+     * @param flows number of foreground flows of the path
      * @param levels levels of the model's quantiles
      */
     FlowDraws(final PathSpec spec, final int flows, final List<Float> levels) {

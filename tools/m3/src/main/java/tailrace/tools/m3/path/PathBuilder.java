@@ -44,7 +44,7 @@ public final class PathBuilder {
     /**
      * Creates a builder for the paths of a network.
      *
-     * @param switchDelayPs fixed delay of its switches, in ps
+     * @param switchDelayPs fixed delay of the path's switches, in ps
      */
     public PathBuilder(final Decomposition network, final long switchDelayPs) {
         this(network, switchDelayPs, null);

@@ -33,7 +33,7 @@ public interface PathEstimator {
      * A part of the traffic of a path, as {@link PathWindows} counts it.
      *
      * @param before number of crossings before a foreground flow
-     * @param after number of crossings after it
+     * @param after number of crossings after the foreground flow
      */
     record Surround(int before, int after) {}
 

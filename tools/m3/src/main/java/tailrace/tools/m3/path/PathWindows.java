@@ -38,7 +38,7 @@ public final class PathWindows {
      *
      * @param before number of crossings of the path's links before each foreground flow; a flow crosses one or several
      *     links
-     * @param after number of crossings after it
+     * @param after number of crossings after each foreground flow
      */
     public PathWindows(final Decomposition network, final int before, final int after) {
         this.network = network;

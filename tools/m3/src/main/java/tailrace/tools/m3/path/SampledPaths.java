@@ -44,14 +44,14 @@ public final class SampledPaths {
      * Draws paths.
      *
      * @param count number of draws
-     * @throws IllegalArgumentException if it is less than 1
+     * @throws IllegalArgumentException if the number is less than 1
      */
     public static SampledPaths draw(final Decomposition network, final int count) {
         return of(network, flows(network, new WaitingOrder(network), count));
     }
 
     /**
-     * Draws paths, more of them if they have few foreground flows. The goal is 4,000 such flows with at most 2,000
+     * Draws paths, and draws more if they have few foreground flows. The goal is 4,000 such flows with at most 2,000
      * draws; in a network of a million flows, 5,000 flows with at most 5,000 draws.
      *
      * @param count least number of draws

@@ -272,7 +272,7 @@ class PathBuilderTest {
         assertNull(spec.residual);
     }
 
-    /** Long flows are found however many have started since, and all flows in progress are counted. */
+    /** A long flow is counted no matter how many flows start after it; all flows in progress are counted. */
     @Test
     void shouldCountAllThatIsUnderWayBesideThePath() {
         final Decomposition network = taken(fatTree());

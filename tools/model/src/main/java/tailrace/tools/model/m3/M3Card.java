@@ -8,15 +8,15 @@ import tailrace.tools.model.Inputs;
 /**
  * Card of a network in m3's format.
  *
- * @param madeBy version of the program that trained it; empty: unknown
+ * @param madeBy version of the program that trained the network; empty: unknown
  * @param dataset name of the training folder
  * @param datasetSha256 hash of the read files
  * @param seed seed of the training
  * @param trainingPaths number of training paths
  * @param validationPaths number of paths kept aside, of other workloads
- * @param epoch passes over the paths until it was best
- * @param loss mean relative error of its outputs on the paths kept aside
- * @param fluidLoss mean relative error of the fluid result that it corrects
+ * @param epoch passes over the paths until the network was best
+ * @param loss mean relative error of the network's outputs on the paths kept aside
+ * @param fluidLoss mean relative error of the fluid result that the network corrects
  * @param low least non-zero value in training of each number of the configuration
  * @param high largest value in training of each number
  */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The configuration as numbers for m3's network. Its training data contain {@value #PARAMETERS} of them ({@code param}
- * of its layout); the numbers of the path precede them.
+ * The configuration as numbers for m3's network. The training data of m3 contain {@value #PARAMETERS} of these numbers
+ * ({@code param} of its layout), after the numbers of the path.
  */
 public final class M3Configuration {
     /** Number of values in the layout: the first is unused, the fourth is 1 with pauses. */

@@ -27,7 +27,7 @@ public final class M3Network {
      *
      * @param transformer file with the encoder of the context
      * @param head file with the head and the values of empty classes
-     * @throws IllegalArgumentException if one of them is damaged, or they do not belong together
+     * @throws IllegalArgumentException if a file is damaged, or the files do not belong together
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
     public M3Network(final Path transformer, final Path head) {
@@ -37,7 +37,7 @@ public final class M3Network {
     /**
      * Reads a network from the bytes of the two files.
      *
-     * @param name name in messages, such as their folder
+     * @param name name in messages, such as the folder of the files
      */
     public M3Network(final String name, final byte[] transformer, final byte[] head) {
         this(new CheckpointReader(name + ", " + M3Checkpoint.TRANSFORMER, transformer),

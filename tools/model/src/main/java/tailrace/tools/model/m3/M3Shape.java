@@ -11,7 +11,7 @@ import tailrace.core.RngStreams;
  *
  * @param width number of values of a position inside the transformer
  * @param layers layers of the transformer
- * @param heads heads of its attention
+ * @param heads number of attention heads
  * @param hidden widths of the two hidden layers of the head
  */
 public record M3Shape(int width, int layers, int heads, List<Integer> hidden) {
@@ -29,7 +29,7 @@ public record M3Shape(int width, int layers, int heads, List<Integer> hidden) {
      * @param name name, with the number of its layer
      * @param rows outputs of a matrix, or values of a vector
      * @param columns inputs of a matrix; 0: a vector
-     * @param inTransformer whether it belongs to the transformer, whose matrices decay in training
+     * @param inTransformer whether the weights belong to the transformer, whose matrices decay in training
      */
     public record Part(String name, int rows, int columns, boolean inTransformer) {
         /** Returns the number of weights. */

@@ -33,7 +33,7 @@ public final class PathMaps {
      * Computes all maps.
      *
      * @param empty the 100 values of a class without flows
-     * @return one map more than links
+     * @return the map of the foreground, then of each link: one more than links
      */
     public float[][] fill(final float[] empty) {
         final float[][] maps = new float[links + 1][FeatureMaps.VALUES];

@@ -13,8 +13,9 @@ import tailrace.transport.link.LinkSpec;
 
 /**
  * Keys of the links of one estimate. They hash the whole specification, the settings with all parameters of the
- * transports and the contents of files that these name, the kind of backend, and the simulator's code. Flows have no
- * numbers in it, so a link with the same flows has the same key in another estimate. For one thread.
+ * transports and the contents of files that these name, the kind of backend, and the simulator's code. The
+ * specification does not contain flow numbers, so a link with the same flows has the same key in every estimate. For
+ * one thread.
  */
 public final class LinkKeys {
     private final JobKey common;

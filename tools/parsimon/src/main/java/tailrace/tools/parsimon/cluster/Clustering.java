@@ -11,7 +11,7 @@ public interface Clustering {
      *
      * @param traits properties of channels other than their flows
      * @param runner runner of the work
-     * @throws java.util.concurrent.CancellationException if the runner ends it
+     * @throws java.util.concurrent.CancellationException if the runner ends the work
      */
     Clusters group(FlowTable flows, Channels channels, ChannelTraits traits, JobRunner runner);
 }

@@ -14,7 +14,7 @@ public final class Clusters {
     /**
      * Creates groups.
      *
-     * @param representativeOf representative of each channel; {@link #NONE} if it has no flows
+     * @param representativeOf representative of each channel; {@link #NONE} for a channel without flows
      */
     public Clusters(final int[] representativeOf) {
         this.representativeOf = representativeOf.clone();

@@ -11,7 +11,7 @@ import tailrace.tools.estimate.FlowTable;
  *
  * <p>Flows share the channel evenly, up to the rate of their hosts: with n flows each has {@code min(r, C / n)}. The
  * mean queueing delay behind single packets of other flows, {@code load / (2 (1 - load))} transmissions (M/D/1 queue),
- * is added; on idle channels it is the only delay. For one thread.
+ * is added. On idle channels, this is the only delay. For one thread.
  */
 final class FluidLink {
     private static final double PACKET_BYTES = 1000;

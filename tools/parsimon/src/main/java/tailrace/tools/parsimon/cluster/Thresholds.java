@@ -9,7 +9,7 @@ package tailrace.tools.parsimon.cluster;
  *
  * @param loadDistance kind of comparison of loads
  * @param load largest distance of loads
- * @param distribution largest weighted mean absolute percentage error of the quantiles of flow sizes, and of those of
+ * @param distribution largest weighted mean absolute percentage error of the quantiles, both of flow sizes and of
  *     interarrival times
  */
 public record Thresholds(LoadDistance loadDistance, double load, double distribution) {

@@ -48,7 +48,8 @@ public final class AnalyticalNetwork {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException if the file is wrong or has several dimensions, in one line with its name
+     * @throws IllegalArgumentException if the file is wrong or has several dimensions, with a message of one line that
+     *     contains the file's name
      */
     public static AnalyticalNetwork read(final Path file) {
         final Map<String, String> values = new LinkedHashMap<>();

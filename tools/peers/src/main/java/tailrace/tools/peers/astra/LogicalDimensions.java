@@ -18,7 +18,8 @@ public final class LogicalDimensions {
     /**
      * Checks the dimensions.
      *
-     * @throws IllegalArgumentException if there are several, or they do not match the ranks, in one line
+     * @throws IllegalArgumentException if there are several dimensions, or they do not match the ranks, with a message
+     *     of one line
      */
     public static void check(final Path file, final int ranks) {
         final int[] sizes = read(file);

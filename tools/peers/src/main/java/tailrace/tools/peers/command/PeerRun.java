@@ -23,8 +23,8 @@ import tailrace.transport.cc.FixedWindow;
 /**
  * Run of a command that has the flags of another program.
  *
- * @param name of the command
- * @param neutral options that results do not depend on
+ * @param name name of the command
+ * @param neutral options that do not affect results
  * @param replace whether results of other options are replaced
  * @param check whether all invariants are checked
  */

@@ -6,9 +6,10 @@ import tailrace.core.Units;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
- * Reads the file of flows of ABM and of the inet-tub simulator. Its header is {@code time flowsize fct basefct slowdown
- * basertt flowstart priority incast}; blanks separate the columns of its rows; units are bytes, nanoseconds, and
- * microseconds for the start. Numbers have six digits, such as {@code 1.23457e+06}.
+ * Reads the file of flows of ABM and of the inet-tub simulator. Its header is
+ * {@code time flowsize fct basefct slowdown basertt flowstart priority incast}, and blanks separate the columns of its
+ * rows. Units are bytes and nanoseconds; the start is in microseconds. Numbers have six digits, such as
+ * {@code 1.23457e+06}.
  *
  * <p>Source: {@code TraceMsgFinish} in {@code examples/ABM/abm-evaluation.cc} of github.com/inet-tub/ns3-datacenter.
  */

@@ -223,8 +223,8 @@ public final class HpccConfig {
     }
 
     /**
-     * Returns the end: SIMULATOR_STOP_TIME, in conweave FLOWGEN_STOP_TIME + 10 s; the largest {@code long} for over 106
-     * days.
+     * Returns the end: Returns SIMULATOR_STOP_TIME, or FLOWGEN_STOP_TIME + 10 s in conweave. A time of over 106 days
+     * gives the largest {@code long}.
      */
     public long stopPs() {
         if (isConweave() && !has("SIMULATOR_STOP_TIME")) {
@@ -234,8 +234,8 @@ public final class HpccConfig {
     }
 
     /**
-     * Returns {@link #stopPs} as the simulator computes it, which may be a nanosecond less; unchanged if it is more
-     * than an hour.
+     * Returns {@link #stopPs} as the simulator computes it, which may be a nanosecond less. A time of more than an hour
+     * is returned unchanged.
      */
     public long simulatedStopPs() {
         final long writtenPs = stopPs();
@@ -306,7 +306,10 @@ public final class HpccConfig {
         return bufferSize() * (hasTenKibUnits() ? 10 * 1024L : 1024L * 1024L);
     }
 
-    /** Returns whether this is a configuration of m3 or m4, see {@link #bufferBytes}; their switches pause at 1/4. */
+    /**
+     * Returns whether this is a configuration of m3 or m4, see {@link #bufferBytes}. Switches of m3 and m4 pause at
+     * 1/4.
+     */
     public boolean hasTenKibUnits() {
         return has("FIXED_WIN") && M3_KEYS.stream().anyMatch(this::has);
     }

@@ -58,7 +58,7 @@ final class HpccLines implements AutoCloseable {
                 + " (expected: a text file)", e);
     }
 
-    /** Moves to the next line with words; false at the end, where the line number remains that of the last line. */
+    /** Moves to the next line with words. Returns false at the end, and then keeps the number of the last line. */
     boolean next() {
         try {
             count = 0;

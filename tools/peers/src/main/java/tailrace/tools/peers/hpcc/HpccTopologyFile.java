@@ -267,9 +267,10 @@ public final class HpccTopologyFile {
      * of the file, so that port numbers are the simulator's minus one. Hosts whose first links lead to the same switch
      * are a rack.
      *
-     * @param otherLossRate loss of the links without their own one, ERROR_RATE_PER_LINK
+     * @param otherLossRate loss rate of links without their own rate: ERROR_RATE_PER_LINK
      * @param separateParts whether a network may be disconnected
-     * @throws IllegalArgumentException if a host has no link, or the network is disconnected against this flag
+     * @throws IllegalArgumentException if a host has no link, or the network is disconnected and the flag does not
+     *     permit this
      */
     public Topology toTopology(final double otherLossRate, final boolean separateParts) {
         return toTopology(otherLossRate, separateParts, false);

@@ -7,8 +7,8 @@ import tailrace.net.ns3.Ns3Stream;
 
 /**
  * Draws losses as the HPCC ns-3 simulator does ({@code RateErrorModel}, which {@code third.cc} gives to the links).
- * Links without their own rate share one model; each other link has a model for both directions. All models draw from
- * stream 50, one number per arriving packet, also for pause frames.
+ * Links without their own loss rate share one model. Each other link has one model for both directions. All models draw
+ * from stream 50, one number per arriving packet, also for pause frames.
  */
 final class Ns3Losses implements LinkLoss {
     private static final int STREAM = 50;

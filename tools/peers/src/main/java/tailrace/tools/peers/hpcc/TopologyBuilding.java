@@ -18,8 +18,9 @@ final class TopologyBuilding {
     /**
      * Prepares the topology of a file.
      *
-     * @param nvSwitchHosts whether each NVSwitch gets a host behind those of the file, at which flows of NVLS start and
-     *     end. Its link has no delay, and the sum of the NVSwitch's other rates
+     * @param nvSwitchHosts whether each NVSwitch gets an additional host, numbered after the hosts of the file, at
+     *     which flows of NVLS start and end. The link of this host has no delay, and the sum of the NVSwitch's other
+     *     rates
      */
     TopologyBuilding(final HpccTopologyFile source, final boolean nvSwitchHosts) {
         this.source = source;

@@ -20,7 +20,7 @@ record Unsupported(String key, String harmless, String why) {
             new Unsupported("MAX_INFLIGHT_FLOWS", "0", "flows start when the file says, not in a closed loop"),
             new Unsupported("NIC_TOTAL_PAUSE_TIME", "0", "hosts do not pause by themselves"));
 
-    /** Files that forks write and Tailrace does not, and their inputs; nothing else depends on them. */
+    /** Files that forks write and Tailrace does not, and the inputs of these files. Nothing else depends on them. */
     static final List<Unsupported> NOT_WRITTEN = List.of(
             none("FLOW_ON_PATH_FILE", "paths are not taken out of a network"),
             none("FLOW_PATH_MAP_FILE", "paths are not taken out of a network"),

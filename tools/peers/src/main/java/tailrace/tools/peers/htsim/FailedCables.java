@@ -10,8 +10,8 @@ import tailrace.scenario.LinkChange;
 
 /**
  * {@code -failed}: reduces rate, queue and thresholds of some cables to a quarter ({@code fat_tree_topology.cpp}). With
- * three tiers these are cables from cores to the first aggregation switches, and slow in that direction; with two tiers
- * all those of the first switches of the upper tier, in both directions.
+ * three tiers, these are cables from cores to the first aggregation switches, slow in that direction. With two tiers,
+ * these are all cables of the first switches of the upper tier, slow in both directions.
  */
 final class FailedCables {
     private static final int REST = 4;

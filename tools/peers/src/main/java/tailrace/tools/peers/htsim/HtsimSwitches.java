@@ -26,8 +26,8 @@ import tailrace.net.topology.Topology;
  * <p>{@code random}, for TCP and Swift: queues of the same length without marks that drop a tenth of the packets that
  * arrive within three packets of the limit ({@code RandomQueue}), which breaks phase effects.
  *
- * <p>{@code -q} has precedence over the file, as in versions of htsim that ignore queues in files; versions that read
- * them ({@code FatTreeTopology::load}) refuse a {@code -q} other than 0 together with them.
+ * <p>{@code -q} has precedence over the file, as in versions of htsim that ignore queues in files. Versions that read
+ * queues from files ({@code FatTreeTopology::load}) refuse a {@code -q} other than 0 for such a file.
  */
 final class HtsimSwitches {
     private static final String ECN = "ecn";

@@ -18,7 +18,7 @@ import tailrace.transport.cc.Swift;
 import tailrace.transport.cc.Timely;
 import tailrace.transport.recovery.GoBackN;
 
-/** Congestion controls for the flag {@code -cc}; htsim has a program for each of its own. */
+/** Congestion controls for the flag {@code -cc}. In htsim, each is a program of its own. */
 public enum HtsimTransport {
     /** DCTCP. */
     DCTCP(Dctcp.Params::new, Kind.WINDOW),

@@ -21,8 +21,8 @@ import tailrace.transport.recovery.SelectiveRepeat;
 /**
  * Translates the flags of {@code htsim_ndp} and {@code htsim_eqds}, with their defaults. Receivers pull, and composite
  * queues of {@code -q} packets trim. Sources: ultraethernet/uet-htsim 40ccb05, {@code main_ndp.cpp}, and
- * Broadcom/csg-htsim 841d9e7, {@code main_eqds.cpp}. NDP's packets have {@code -mtu} bytes and 64 of headers, and its
- * queues are counted in the former; EQDS's have {@code -mtu} in all.
+ * Broadcom/csg-htsim 841d9e7, {@code main_eqds.cpp}. NDP's packets have {@code -mtu} bytes and 64 bytes of headers, and
+ * its queues count packets of {@code -mtu} bytes. EQDS's packets have {@code -mtu} bytes in total.
  */
 final class PullScenario {
     private static final int HEADER_BYTES = 64;

@@ -26,9 +26,9 @@ import tailrace.transport.recovery.Sleek;
 
 /**
  * Translates the flags of {@code htsim_uec}, with the defaults of {@code main_uec.cpp} (ultraethernet/uet-htsim
- * 40ccb05). Composite queues hold one bandwidth-delay product and trim, or five and drop; packets are marked at dequeue
- * between 0.2 and 0.8 of it; each packet has a timer of 15 us and six queues. Packets of {@code -mtu} bytes include 64
- * bytes of headers.
+ * 40ccb05). Composite queues hold one bandwidth-delay product and trim, or five products and drop. Packets are marked
+ * at dequeue between 0.2 and 0.8 of this length. Each packet has a timer of 15 us plus the time of six queues. Packets
+ * of {@code -mtu} bytes include 64 bytes of headers.
  */
 final class UecScenario {
     private static final int HEADER_BYTES = 64;

@@ -23,7 +23,7 @@ final class ConfigKind implements FileKind {
     private final Optional<HpccDialect> dialect;
     private final Predicate<Path> isNew;
 
-    /** Creates the kind; {@code isNew} is false for files that were already checked. */
+    /** Creates the kind. {@code isNew} returns false for files that were already checked. */
     ConfigKind(final Optional<HpccDialect> dialect, final Predicate<Path> isNew) {
         this.dialect = dialect;
         this.isNew = isNew;

@@ -25,8 +25,8 @@ final class GoalKind implements FileKind {
     }
 
     /**
-     * Checks a program. Unreadable text and cycles of requirements are errors when it is opened; here, messages without
-     * a counterpart are found.
+     * Checks a program. Unreadable text and cycles of requirements are errors when the file is opened. This check finds
+     * messages without a counterpart.
      */
     @Override
     public void check(final Path file, final Findings findings) {

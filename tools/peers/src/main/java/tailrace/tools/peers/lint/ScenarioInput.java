@@ -36,7 +36,7 @@ public final class ScenarioInput {
      * Checks a file.
      *
      * @param findings receives findings about the file
-     * @return kind of the file; empty if unknown, which is also an error in the findings
+     * @return kind of the file. It is empty if unknown, and the findings then contain an error
      */
     public static Optional<ScenarioInput> check(final Path file, final Findings findings) {
         try {

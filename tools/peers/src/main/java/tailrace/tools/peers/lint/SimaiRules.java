@@ -75,7 +75,7 @@ public final class SimaiRules {
     /**
      * Returns whether an all-reduce spans whole servers, so that NVLS uses NVSwitches for it.
      *
-     * @throws IllegalArgumentException if it does, and a server has no or several NVSwitches
+     * @throws IllegalArgumentException if the workload uses NVLS, and a server has no NVSwitch or several
      */
     public boolean usesNvls(final int nvSwitches) {
         if (collectives().stream().noneMatch(this::isOfServers)) {

@@ -15,7 +15,7 @@ import tailrace.scenario.program.simai.SimaiWorkload;
  * printed lines (aliyun/SimAI cef83f9, {@code Layer.cc} and {@code Workload.cc}). Times are in us, bandwidths in GiB/s.
  *
  * <p>Bandwidths of a layer without a collective are {@code -nan}, as in SimAI. The weight gradient's exposed time is
- * that of the first layer, which is computed last; later computation hides those of the other layers.
+ * that of the first layer, which is computed last. Computation hides the weight gradients of the other layers.
  */
 final class EndToEnd {
     private static final String RUN = "test1";

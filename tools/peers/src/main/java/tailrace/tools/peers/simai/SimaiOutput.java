@@ -14,7 +14,7 @@ import tailrace.scenario.program.simai.SimaiWorkload;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.workload.application.SimaiApplication;
 
-/** Writes and prints what SimAI does for its workloads: the figures of rank 0, which has to end. */
+/** Writes and prints the figures of rank 0, as SimAI does for its workloads. The run must last until rank 0 ends. */
 public final class SimaiOutput implements Output {
     /** The table that SimAI writes. */
     public static final FileLayout CSV = FileLayout.of("ncclFlowModel_EndToEnd.csv",

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class SimaiLintTest {
     private static final String GOOD = "HYBRID_TRANSFORMER model_parallel_NPU_group: 2 ep: 1 pp: 1 all_gpus: 4\n1\n"
             + "a -1 1 ALLREDUCE 100000 1 NONE 0 1 NONE 0 1\n";
-    /** Topology with four GPUs, one a server, at one switch. */
+    /** Four servers with one GPU each, at one switch. */
     private static final String TOPOLOGY = "5 1 0 1 4 H100\n4\n0 4 400Gbps 500ns 0\n1 4 400Gbps 500ns 0\n"
             + "2 4 400Gbps 500ns 0\n3 4 400Gbps 500ns 0\n";
 

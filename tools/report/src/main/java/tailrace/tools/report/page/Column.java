@@ -7,7 +7,7 @@ import java.util.function.DoubleFunction;
  * A column of a table.
  *
  * @param name name of the column
- * @param unit unit of its numbers; empty: there is none, or each value has its own
+ * @param unit unit of the column's numbers; empty: the numbers have no unit, or each value has its own
  * @param kind format of its values
  * @param left true if text is left-aligned, false if it is right-aligned
  */

@@ -26,7 +26,7 @@ final class FittedText {
      * Prepares a table.
      *
      * @param lines cells of the heading and of all rows
-     * @param isLeft whether a column is left-aligned; the first of these columns name the rows
+     * @param isLeft whether each column is left-aligned. Left-aligned columns at the beginning name the rows
      */
     FittedText(final List<List<String>> lines, final IntPredicate isLeft) {
         this.lines = lines;

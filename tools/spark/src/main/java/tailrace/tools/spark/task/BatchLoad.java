@@ -21,7 +21,7 @@ public final class BatchLoad implements Serializable {
     /**
      * Creates a batch.
      *
-     * @param kind kind of its jobs
+     * @param kind kind of the batch's jobs
      * @param shared data that all jobs share
      * @param mostNanos time in ns after which a task starts no further job
      * @param mostBytes size of results in bytes after which a task starts no further job

@@ -44,7 +44,7 @@ public final class SparkProgram implements Serializable {
      * @param version version of Tailrace
      * @param sparkVersion version of Spark
      * @param jars jars of the program; empty: executors are in this JVM and use the loaded classes
-     * @param sharedFolder folder of these jars on executors, or empty
+     * @param sharedFolder folder on executors that contains these jars, or empty
      */
     public SparkProgram(final String version, final String sparkVersion, final List<Path> jars,
             final String sharedFolder) {
@@ -77,7 +77,7 @@ public final class SparkProgram implements Serializable {
      * Returns the loader of Tailrace, the same for all callers in this JVM.
      *
      * @param spark version of Spark on this machine
-     * @throws RefusedException if Tailrace or Spark differs on this machine
+     * @throws RefusedException if this machine has another version of Tailrace or Spark
      */
     synchronized ClassLoader loader(final String spark) {
         if (!sparkVersion.equals(spark)) {

@@ -14,7 +14,7 @@ public record Distances(double mean, double meanOfServers, int largest, long pai
     /**
      * Computes distances in a connected graph.
      *
-     * @throws IllegalArgumentException if there are fewer than two such switches, or no path between two
+     * @throws IllegalArgumentException if there are fewer than two such switches, or two of them are not connected
      */
     public static Distances of(final SwitchGraph graph) {
         final boolean all = graph.servers() == 0;

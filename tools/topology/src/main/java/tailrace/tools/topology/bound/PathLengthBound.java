@@ -8,7 +8,7 @@ package tailrace.tools.topology.bound;
  * @param switches number of switches
  * @param degree links of each switch
  * @param levels k: largest distance
- * @param atLastLevel R: switches at that distance
+ * @param atLastLevel R: switches at the largest distance
  * @param meanDistance d*: least mean distance of two switches
  */
 public record PathLengthBound(long switches, long degree, long levels, long atLastLevel, double meanDistance) {

@@ -10,7 +10,7 @@ import tailrace.net.topology.graph.SwitchGraph;
  * Factors of a solution's throughput (section 6): T = C U / (D AS f).
  *
  * @param capacity C: capacity of all links, both directions
- * @param utilization U: mean share of it that is used
+ * @param utilization U: mean share of the capacity that is used
  * @param meanDistance D: shortest distance, mean weighted by demand
  * @param stretch AS: mean length of routes over the shortest distance
  * @param flows f: sum of the demands

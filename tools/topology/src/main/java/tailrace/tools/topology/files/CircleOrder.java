@@ -34,7 +34,7 @@ final class CircleOrder {
     /**
      * A group of switches.
      *
-     * @param name for people
+     * @param name name for people
      * @param nodes ids in the topology, in their order on the circle
      */
     record Cluster(String name, List<Integer> nodes) {}

@@ -33,7 +33,9 @@ final class Commodity {
         return count++;
     }
 
-    /** Adds a path for the flow that the others do not carry; after the first call only rounding errors remain. */
+    /**
+     * Adds a path for the flow that the other paths do not carry. After the first call, only rounding errors remain.
+     */
     void complete(final int[] path) {
         double left = amount;
         for (int i = 0; i < count; i++) {

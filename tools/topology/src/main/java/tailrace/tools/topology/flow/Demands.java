@@ -43,7 +43,7 @@ public final class Demands {
             }
         }
 
-        /** Adds to the demand between two switches; ignored if they are the same, or the amount is 0. */
+        /** Adds to the demand between two switches. Does nothing if the two are the same, or if the amount is 0. */
         public Builder add(final int from, final int to, final double amount) {
             if (from != to && amount != 0) {
                 rows.get(from).merge(to, amount, Double::sum);
@@ -54,7 +54,7 @@ public final class Demands {
         /**
          * Returns all demands.
          *
-         * @throws IllegalArgumentException if there are none
+         * @throws IllegalArgumentException if there are no demands
          */
         public Demands build() {
             final Demands demands = new Demands(rows);

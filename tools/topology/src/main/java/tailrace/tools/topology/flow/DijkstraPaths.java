@@ -28,7 +28,7 @@ final class DijkstraPaths {
      * Finds shortest paths from a switch to some others.
      *
      * @param length length of each directed link, 0 or more
-     * @throws IllegalArgumentException if one cannot be reached
+     * @throws IllegalArgumentException if a target cannot be reached
      */
     void run(final int source, final int[] targets, final double[] length) {
         Arrays.fill(distance, Double.POSITIVE_INFINITY);

@@ -3,8 +3,9 @@ package tailrace.tools.topology.flow;
 /**
  * Goal of a computation of throughput.
  *
- * @param gap largest difference of the bounds, as a share of the lower one
- * @param threshold the computation ends as soon as throughput is known to reach this value or not; NaN: none
+ * @param gap largest difference of the bounds, as a share of the lower bound
+ * @param threshold throughput for comparison: the computation ends as soon as it is known whether this value is
+ *     reached; NaN: none
  * @param rounds largest number of rounds, each with shortest paths from all sources
  */
 public record Goal(double gap, double threshold, int rounds) {

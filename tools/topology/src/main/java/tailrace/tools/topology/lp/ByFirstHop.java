@@ -30,7 +30,7 @@ final class ByFirstHop implements DemandAggregation {
      * @param from source of the demand
      * @param to target of the demand
      * @param amount demand in units of a server's rate
-     * @param first column of the source's first link; those of its other links follow
+     * @param first column of the source's first link. The columns of the source's other links follow
      */
     private record Pair(int from, int to, double amount, int first) {}
 

@@ -41,7 +41,7 @@ public final class LinearProgram {
         rows++;
     }
 
-    /** Adds to the last row; each column once. */
+    /** Adds a coefficient to the last row. Each column may be added once. */
     void add(final int column, final double coefficient) {
         if (entries == columnOf.length) {
             columnOf = Arrays.copyOf(columnOf, 2 * entries);

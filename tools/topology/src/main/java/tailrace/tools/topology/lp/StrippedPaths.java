@@ -39,7 +39,8 @@ final class StrippedPaths {
      * Extracts paths from the flow.
      *
      * @param from first switch
-     * @param via first directed link, behind which they belong to the flow; -1: they belong to it from the start
+     * @param via first directed link, behind which the paths belong to the flow; -1: they belong to the flow from the
+     *     start
      * @param to last switch
      * @param amount total amount
      */

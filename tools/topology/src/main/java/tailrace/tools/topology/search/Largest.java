@@ -10,7 +10,7 @@ import tailrace.tools.topology.throughput.Verdict;
  * built or remain undecided count as failed. The search assumes that throughput falls as the value grows, which holds
  * for the mean over instances.
  *
- * @param type of topology
+ * @param type type of topology
  * @param settings values of other keys
  * @param key key to maximise, a whole number
  * @param from smallest value
@@ -35,7 +35,7 @@ public record Largest(String type, List<String> settings, String key, int from, 
      * @param next instances that decide on the next value; empty if the search is over
      * @param probes number of solved instances
      * @param undecided number of instances that neither bound decided
-     * @param time of the solver in s
+     * @param time time of the solver in s
      * @param impossible reason if the last value could not be built, else empty
      */
     public record State(int largest, List<Probe> next, int probes, int undecided, double seconds, String impossible) {}
@@ -69,7 +69,7 @@ public record Largest(String type, List<String> settings, String key, int from, 
         return tally.state(passed, List.of());
     }
 
-    /** Counts instances; those of a value up to the first that fails. */
+    /** Counts instances. Of each value, counts up to the first instance that fails. */
     private final class Tally {
         private int probes;
         private int undecided;

@@ -8,8 +8,8 @@ import tailrace.tools.experiment.rounds.KeptRows;
 /**
  * The mean throughput of some instances of a design.
  *
- * @param type of topology
- * @param settings values of its keys
+ * @param type type of topology
+ * @param settings values of the point's keys
  * @param seeds number of instances
  */
 public record Mean(String type, List<String> settings, int seeds) implements Question {
@@ -27,7 +27,7 @@ public record Mean(String type, List<String> settings, int seeds) implements Que
      * @param upper mean of the upper bounds
      * @param probes number of solved instances that can be built
      * @param seconds time of the solver in s
-     * @param impossible reason if one of them cannot be built, else empty
+     * @param impossible reason if an instance cannot be built, else empty
      */
     public record Value(double throughput, double error, double lower, double upper, int probes, double seconds,
         String impossible) {}

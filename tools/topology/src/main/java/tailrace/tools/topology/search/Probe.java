@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * An instance whose throughput is computed.
  *
- * @param type of topology
- * @param settings values of its keys, each {@code key=value}
+ * @param type type of topology
+ * @param settings values of the topology's keys, each {@code key=value}
  * @param seed seed of topology and traffic
  */
 public record Probe(String type, List<String> settings, long seed) {

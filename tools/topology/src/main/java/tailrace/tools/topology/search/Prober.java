@@ -21,7 +21,7 @@ import tailrace.tools.topology.throughput.ThroughputRun;
  * Answers questions in rounds. Each round solves in parallel the instances that all questions need next. Answers depend
  * neither on threads nor on earlier results.
  *
- * @param traffic of all instances
+ * @param traffic traffic of all instances
  * @param solver solver of the instances
  * @param goal requested precision
  */
@@ -29,7 +29,7 @@ public record Prober(Traffic traffic, Solver solver, Goal goal) {
     /**
      * Solves until all questions are answered.
      *
-     * @throws java.util.concurrent.CancellationException if the look ends it; solved instances stay stored
+     * @throws java.util.concurrent.CancellationException if the look ends the work; solved instances stay stored
      */
     public void answer(final List<? extends Question> questions, final KeptRows<Probe, ProbeResult> known,
             final JobRunner runner, final Rounds.Look look) {

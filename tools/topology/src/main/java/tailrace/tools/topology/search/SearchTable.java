@@ -25,7 +25,7 @@ public final class SearchTable {
     public String most;
     /** Throughput that all instances had to reach. */
     public Double atLeast;
-    /** Second type for which the same was done; or null. */
+    /** Second type, whose largest value was also searched; null: none. */
     public String against;
     /** Varied keys. */
     public List<String> keys = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class SearchTable {
      *
      * @param values values of the varied keys
      * @param largest largest value of the searched key; null: not requested
-     * @param against largest value for the second type; null: there is none
+     * @param against largest value for the second type; null: no second type
      * @param undecided number of instances that neither bound decided
      * @param mean throughput; null: not requested
      * @param impossible reason if the point cannot be built, else empty

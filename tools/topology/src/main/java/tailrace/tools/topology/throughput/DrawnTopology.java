@@ -16,7 +16,7 @@ public final class DrawnTopology {
     private final boolean isRandom;
     private SwitchGraph fixed;
 
-    /** Creates a topology with these parameters; their seed counts only in {@link #firstSeed}. */
+    /** Creates a topology with these parameters. The seed in the parameters is only used by {@link #firstSeed}. */
     public DrawnTopology(final TopologyParams params) {
         this.params = params;
         isRandom = ParamFile.keys(params).contains(SEED);
@@ -40,7 +40,7 @@ public final class DrawnTopology {
     /**
      * Creates the graph of an instance.
      *
-     * @throws IllegalArgumentException if it cannot be built
+     * @throws IllegalArgumentException if the topology cannot be built
      */
     public SwitchGraph graph(final long seed) {
         if (isRandom) {

@@ -15,7 +15,9 @@ import tailrace.net.topology.graph.SwitchGraph;
 public final class PacketScenario {
     private static final int PATHS = 8;
     private static final int PATHS_OFF_TORS = 4;
-    /** Simulated bits per server at its rate; only the second half is measured. */
+    /**
+     * Bits that each server sends at its rate during the simulated time. Only the second half of this time is measured.
+     */
     private static final double BITS_OF_A_SERVER = 200e6;
     private static final double US_PER_SECOND = 1e6;
     private static final String TEXT = """

@@ -24,9 +24,9 @@ public record ThroughputRun(DrawnTopology topology, Traffic traffic, Solver solv
      * A solved instance.
      *
      * @param graph the switches
-     * @param demands demands between them
+     * @param demands demands between the switches
      * @param solution solution, without proof
-     * @param certificate bounds that it proves
+     * @param certificate bounds that the solution proves
      * @param seconds wall-clock time of the solver in s
      */
     public record Solved(

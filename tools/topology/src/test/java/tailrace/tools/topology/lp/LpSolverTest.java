@@ -102,7 +102,7 @@ class LpSolverTest {
         }
     }
 
-    /** If a rough answer proves the bound, the test asks no exact one; if it leaves the bound open, it does. */
+    /** The solver computes an exact solution only if the rough solution does not decide the comparison. */
     @ParameterizedTest
     @CsvSource({"3.5, 1", "4.5, 1", "3.9, 2"})
     void shouldAskForAnExactAnswerWhereARoughOneDoesNotDecide(final double threshold, final int asked) {

@@ -123,7 +123,10 @@ public final class PathSampler {
             destinations = workload.stream("destinations");
         }
 
-        /** Draws flows until the foreground is complete or the packets are too many; at least one foreground flow. */
+        /**
+         * Draws flows until the foreground is complete, or the packets reach their limit and there is at least one
+         * foreground flow.
+         */
         void draw() {
             final double mu = StrictMath.log(meanGapPs / workload.thinning) - workload.sigma * workload.sigma / 2;
             double nowPs = FIRST_PS;

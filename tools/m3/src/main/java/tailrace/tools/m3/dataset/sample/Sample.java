@@ -5,11 +5,11 @@ import tailrace.tools.m3.dataset.space.Split;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSpec;
 
-/** One drawn sample; reused for all samples, except its settings. */
+/** One drawn sample. The object is reused for all samples; only the settings are replaced. */
 public final class Sample {
     /** Number of the sample. */
     public long number;
-    /** Identity of its workload. */
+    /** Identity of the sample's workload. */
     public long workload;
     /** Part of the data that the workload belongs to. */
     public Split.Part part = Split.Part.TRAIN;
@@ -25,7 +25,7 @@ public final class Sample {
     public double meanSizeBytes;
     /** Standard deviation of the logarithm of interarrival times; 0: Poisson. */
     public double sigma;
-    /** Arrivals in the larger network for each one on the path. */
+    /** Arrivals in the larger network for each arrival on the path. */
     public int thinning;
     /** Propagation delay of each link, in ps. */
     public long linkDelayPs;
@@ -33,7 +33,7 @@ public final class Sample {
     public int sideHosts;
     /** Gateways at each inner node; the mean number for a network. */
     public int gateways;
-    /** Whether it has fewer foreground flows than requested because of the limit of packets. */
+    /** Whether the limit of packets left the sample fewer foreground flows than requested. */
     public boolean cut;
     /** Packet-hops of data on the path. */
     public long packetHops;

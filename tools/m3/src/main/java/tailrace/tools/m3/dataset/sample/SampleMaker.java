@@ -25,8 +25,8 @@ public interface SampleMaker {
     /**
      * Creates a sample: a single path, or a network of many paths.
      *
-     * @return its rows as {@link SampleRows} reads them; null if its flows can never complete or its switches cannot be
-     *     built: {@link #stuck} returns the reason
+     * @return the sample's rows in the format of {@link SampleRows}. Null if the sample's flows can never complete or
+     *     its switches cannot be built; {@link #stuck} then returns the reason
      */
     byte[] run(long number);
 

@@ -36,7 +36,7 @@ final class SampleRowWriter {
     /**
      * Writes the rows of the sample that was simulated.
      *
-     * @param packets completion times of its foreground, and counters of the packet simulation
+     * @param packets completion times of the sample's foreground, and counters of the packet simulation
      * @param mostFlows largest number of written flows, evenly spread over time
      */
     void write(final Sample sample, final PathResult packets, final int mostFlows) {

@@ -30,7 +30,7 @@ public record Amount(double value, Unit unit, String word) {
         PS("a time such as 1us"),
         /** Bits per second. */
         BITS_PER_SEC("a rate such as 10Gbps"),
-        /** Bandwidth-delay products of the path; for keys per Gb/s those of 1 Gb/s. */
+        /** Bandwidth-delay products of the path. For a key given per Gb/s: products at 1 Gb/s. */
         BDP("a number of bandwidth-delay products such as 0.5BDP"),
         /** Round trips of the path. */
         RTT("a number of round trips such as 2RTT"),

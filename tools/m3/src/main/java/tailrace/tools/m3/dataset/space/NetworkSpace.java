@@ -12,7 +12,7 @@ public final class NetworkSpace {
     public static final int MIN_FLOWS = 500;
     private static final int MAX_HOSTS = 100_000;
 
-    /** Number of paths taken from each network, drawn as for an estimate; one that is drawn twice counts once. */
+    /** Number of paths taken from each network, drawn as for an estimate. A path that is drawn twice counts once. */
     public int paths = 200;
     /** Largest number of foreground flows taken from each path, evenly spread over time. */
     public int flowsOfPath = 8;

@@ -25,9 +25,9 @@ public final class Space {
     public String name = "unnamed";
     /** Purpose of the space in words. */
     public String description = "";
-    /** Foreground flows of a sample; fewer if it becomes too large. */
+    /** Foreground flows of a sample. A sample that becomes too large has fewer. */
     public int foreground = 2000;
-    /** Packet-hops of the path at which a sample is cut; it then has fewer flows of the same kind. */
+    /** Packet-hops of the path at which a sample is cut. A cut sample has fewer flows of the same kind. */
     public long maxPacketHops = 6_000_000;
     /** Samples per workload, each with another configuration. */
     public int samplesPerWorkload = 1;

@@ -82,7 +82,7 @@ final class HpccFiles implements AutoCloseable {
         return flows;
     }
 
-    /** Returns the observer of queues; null: none. */
+    /** Returns the observer that records queues; null: none. */
     EgressTap trace() {
         return trace;
     }

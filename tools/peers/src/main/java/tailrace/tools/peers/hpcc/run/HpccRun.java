@@ -109,7 +109,9 @@ public final class HpccRun {
         return scenario;
     }
 
-    /** Returns keys of the configuration without effect, or with another effect than in its dialect; one line each. */
+    /**
+     * Returns keys of the configuration that have no effect, or an effect unlike that in their dialect, one per line.
+     */
     public List<String> warnings() {
         final ConfigRemarks remarks = new ConfigRemarks(config);
         final List<String> warnings = new ArrayList<>(remarks.withoutEffect());
@@ -218,7 +220,7 @@ public final class HpccRun {
     /**
      * Does the same, and reports progress.
      *
-     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     * @throws java.util.concurrent.CancellationException if the monitor ends the work
      */
     public void check(final RunMonitor monitor) {
         if (checked == null) {

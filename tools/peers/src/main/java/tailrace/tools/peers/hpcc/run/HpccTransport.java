@@ -38,7 +38,7 @@ final class HpccTransport {
     private static final Time IRN_RTO_LOW = Time.us(100);
     private static final Map<String, Size> IRN_WINDOWS = Map.of(
             "leaf_spine_128_100G_OS2", Size.bytes(104_000), "fat_k8_100G_OS2", Size.bytes(156_000));
-    /** {@code lineRateValues} of the original; forks have other ones. */
+    /** {@code lineRateValues} of the original simulator. Forks have other values. */
     private static final List<Rate> CODED_RATES =
             List.of(Rate.gbps(25), Rate.gbps(50), Rate.gbps(100), Rate.gbps(200), Rate.gbps(400));
 
@@ -89,7 +89,10 @@ final class HpccTransport {
         return config.enableIrn() || !(config.loadBalancing() instanceof MurmurHash);
     }
 
-    /** Returns IRN's window; null, no limit, for a topology without one, with which the simulator does not run. */
+    /**
+     * Returns IRN's window. Null means no limit: the simulator defines no window for the topology, and does not run
+     * with it.
+     */
     private Size irnWindow() {
         final String topology = config.topologyFile().toString();
         return IRN_WINDOWS.entrySet().stream().filter(known -> topology.contains(known.getKey()))
@@ -119,7 +122,7 @@ final class HpccTransport {
         return quirks;
     }
 
-    /** Returns the chunk size; with 0 the simulator crashes when it rounds to chunks. */
+    /** Returns the chunk size. With a size of 0, the simulator crashes when it rounds to chunks. */
     private int chunkBytes() {
         if (config.l2ChunkBytes() > 0) {
             return config.l2ChunkBytes();

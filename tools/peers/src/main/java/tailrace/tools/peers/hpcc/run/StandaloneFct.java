@@ -11,7 +11,7 @@ import tailrace.transport.Flow;
 
 /**
  * Computes the {@code standalone_fct} of flows after a link has failed. The simulator then takes the bottleneck of the
- * new routes ({@code pairBw}), but still the round trip of the old ones ({@code pairRtt}; {@code qp_finish} in
+ * new routes ({@code pairBw}), but still the round trip of the old routes ({@code pairRtt}; see {@code qp_finish} in
  * {@code third.cc}).
  */
 final class StandaloneFct {
