@@ -198,10 +198,7 @@ public final class Port extends LinkEnd {
         }
     }
 
-    /**
-     * Like {@link #startDue}, after all deferred work of switches. Callers outside of the port call it before they
-     * change something.
-     */
+    /** Like {@link #startDue}, after all deferred work of switches. Other classes call it before a change. */
     public void advance(final long nowPs) {
         if (worksInWindows) {
             lateWork.settle();

@@ -297,7 +297,7 @@ class ExecutorsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "fct p99 workload=wev  | metric 'fct p99 workload=wev': workload 'wev' (did you mean web?",
-        "fct p99 src=h9        | metric 'fct p99 src=h9': src: 'h9' is no host (did you mean h0? expected: for example h0",
+        "fct p99 src=h9        | metric 'fct p99 src=h9': src: 'h9' is no host (did you mean h0?",
         "fct p99 dst=rack:3    | metric 'fct p99 dst=rack:3': dst: 'rack:3' is no rack (expected: rack:0 to rack:0)",
         "queue p99 link=a->b   | metric 'queue p99 link=a->b': 'a->b' ",
         "retrieval p99         | metric 'retrieval p99': no workload of small has such an application",

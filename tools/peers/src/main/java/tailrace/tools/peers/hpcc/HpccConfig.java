@@ -223,7 +223,7 @@ public final class HpccConfig {
     }
 
     /**
-     * Returns the end: Returns SIMULATOR_STOP_TIME, or FLOWGEN_STOP_TIME + 10 s in conweave. A time of over 106 days
+     * Returns the end: SIMULATOR_STOP_TIME, or FLOWGEN_STOP_TIME + 10 s in conweave. A time of over 106 days
      * gives the largest {@code long}.
      */
     public long stopPs() {
@@ -306,10 +306,7 @@ public final class HpccConfig {
         return bufferSize() * (hasTenKibUnits() ? 10 * 1024L : 1024L * 1024L);
     }
 
-    /**
-     * Returns whether this is a configuration of m3 or m4, see {@link #bufferBytes}. Switches of m3 and m4 pause at
-     * 1/4.
-     */
+    /** Returns whether it is of m3 or m4, see {@link #bufferBytes}, whose switches pause at 1/4. */
     public boolean hasTenKibUnits() {
         return has("FIXED_WIN") && M3_KEYS.stream().anyMatch(this::has);
     }
