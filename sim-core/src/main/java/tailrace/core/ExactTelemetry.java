@@ -4,9 +4,9 @@ package tailrace.core;
  * Telemetry without loss of detail. Hops spend most of their time waiting for memory, so it takes only sixteen bytes
  * per hop.
  *
- * <p>First long: 50 bits of the time, 8 of the rate's code, the upper 6 of the bytes sent; second: their lower 36, 28
- * of the queue. Times wrap around after 18 minutes and bytes sent after 4 TB, but differences between two records stay
- * correct. A queue is at most 268 MB.
+ * <p>The first long holds 50 bits of the time, 8 bits of the rate's code and the upper 6 bits of the bytes sent. The
+ * second long holds the lower 36 bits of the bytes sent and 28 bits of the queue. Times wrap around after 18 minutes
+ * and bytes sent after 4 TB, but differences between two records stay correct. A queue is at most 268 MB.
  */
 public final class ExactTelemetry extends TelemetryCodec {
     private static final int LONGS = 2;

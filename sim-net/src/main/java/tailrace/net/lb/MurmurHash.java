@@ -12,9 +12,9 @@ import tailrace.net.port.Node;
  * The seed is the number of the switch; the hash modulo the number of next hops gives the port. MurmurHash3 (x86, 32
  * bit) is by Austin Appleby, public domain.
  *
- * <p>Node n of the file has the address 11.(n / 256).(n mod 256).1; {@link Packet#flowHash} has to hold {@code
- * sourcePort | destinationPort << 16}. An ACK is hashed by its own header, so its path may differ from that of the
- * data.
+ * <p>Node n of the HPCC topology file has the address 11.(n / 256).(n mod 256).1; {@link Packet#flowHash} has to hold
+ * {@code sourcePort | destinationPort << 16}. An ACK is hashed by its own header, so its path may differ from that of
+ * the data.
  */
 public final class MurmurHash implements LoadBalancing {
     private static final int BYTES = 12;
@@ -25,7 +25,7 @@ public final class MurmurHash implements LoadBalancing {
         return new ByAddress(facts.externalIds(), facts.externalIds()[owner.id()]);
     }
 
-    /** Address of a node of the file. */
+    /** Returns the IPv4 address of a node by its number in the HPCC topology file. */
     public static int addressOf(final int externalId) {
         return FIRST_ADDRESS + (externalId / 256 << 16) + (externalId % 256 << 8);
     }

@@ -23,7 +23,10 @@ class SizesTest {
     @TempDir
     private Path folder;
 
-    /** Points, means, largest sizes and shares, computed from the published tables by separate scripts. */
+    /**
+     * Mean and largest size in bytes, and shares of flows up to 1 KB and 10 KB, computed from the published tables by
+     * separate scripts.
+     */
     @ParameterizedTest
     @CsvSource({
         "websearch, 1711250, 30000000, 0.015, 0.150",

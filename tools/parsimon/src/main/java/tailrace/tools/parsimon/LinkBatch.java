@@ -9,7 +9,7 @@ import tailrace.tools.estimate.Decomposition;
 /** Channels as jobs, one job for each channel. The specification of a job is the number of its channel. */
 record LinkBatch<R>(Decomposition network, int[] channels, Supplier<JobWorker<Integer, R>> workers)
         implements JobBatch<Integer, R> {
-    /** Bytes for the specification, result and delays of a flow on a link, with spare capacity. */
+    /** Memory of a worker for each flow of a link, in bytes, rounded up: specification, result and delays. */
     private static final long BYTES_PER_FLOW = 200;
 
     @Override

@@ -7,8 +7,8 @@ import tailrace.tools.flowsim.FluidLooks;
 import tailrace.tools.flowsim.FluidSimulator;
 
 /**
- * Records the rate of each flow right after it arrives. For flows that start at the same time, it records after all
- * have arrived.
+ * Records the rate of each flow right after it arrives. If flows start at the same time, it records their rates after
+ * all of them have arrived.
  */
 final class FirstRates implements FluidLooks {
     private final FluidFlowList flows;

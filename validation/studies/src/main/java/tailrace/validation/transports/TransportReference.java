@@ -17,7 +17,7 @@ import tailrace.validation.transports.TransportCase.Figures;
 
 /**
  * htsim's results in a folder per case. Each has {@code input.cm}, {@code runs.csv} (system, seed, cpu_s, rtx, command)
- * and {@code SYSTEM-seedN.csv}, also compressed ({@code .gz}), with the completion times of flows in us.
+ * and {@code SYSTEM-seedN.csv} with the completion times of flows in us, which may be compressed ({@code .gz}).
  */
 final class TransportReference {
     /** Permitted relative difference of p50 and p99 for permutations and incasts. */

@@ -10,9 +10,9 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * Extrapolates packet results of the first flows to all flows, by a {@link Bridge} that estimates both. Delay here
- * means slowdown minus 1. The ratio of the packets' delay to the bridge's is assumed to be the same at the beginning
- * and in the whole, percentile by percentile.
+ * Extrapolates packet results of the first flows to all flows, by a {@link Bridge} that estimates the first flows and
+ * all flows. Delay here means slowdown minus 1. The ratio of the packets' delay to the bridge's is assumed to be the
+ * same at the beginning and in the whole, percentile by percentile.
  *
  * <p>The error comes from a bootstrap of blocks of consecutive flows, which interact. Further parts are the error of
  * the bridge, the extrapolation of percentiles beyond which the beginning has no flows, and the random error of the

@@ -20,7 +20,8 @@ public interface ResidualRates {
     int link(int place);
 
     /**
-     * Computes the residual rate of a link in some steps, in parts of its rate, from 1 to {@link #PARTS}.
+     * Computes the residual rate of a link in consecutive time steps. Each entry is a multiple of 1/{@link #PARTS} of
+     * the link's rate, from 1 to {@link #PARTS}.
      *
      * @param place a place of the link
      * @param beginPs start of the first step

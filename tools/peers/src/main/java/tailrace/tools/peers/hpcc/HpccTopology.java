@@ -17,10 +17,13 @@ public final class HpccTopology implements TopologyParams, LossModel {
     public double lossRate;
     /** Whether each NVSwitch has a host behind the GPUs, at which flows of NVLS start and end. */
     public boolean nvSwitchHosts;
-    /** Deviations of the simulator's links, each of which is off by default; null: none. */
+    /**
+     * Behavior of links in the HPCC ns-3 simulator that deviates from Tailrace's. Each deviation is off by default;
+     * null: none.
+     */
     public Ns3LinkQuirks ns3;
 
-    /** Deviations of the HPCC ns-3 simulator's links, which the command {@code hpcc} sets. */
+    /** Deviations of links in the HPCC ns-3 simulator, which the command {@code hpcc} sets. */
     public static final class Ns3LinkQuirks {
         /**
          * Whether losses are drawn as that simulator draws them, including those of pause frames: {@link Ns3Losses}.

@@ -22,8 +22,8 @@ public final class TrafficSpace {
     /** Arrivals in a larger network for each one on the path. */
     public Draw thinning = Draw.fixed("1");
     /**
-     * Least number of node pairs with traffic, including the foreground. The number is drawn uniformly from this value
-     * to all pairs.
+     * Least number of node pairs with traffic, including the foreground. The number is drawn uniformly between
+     * this value and the number of all pairs of the path.
      */
     public int minPairs = 2;
     /**
