@@ -1,6 +1,7 @@
 package tailrace.tools.serve;
 
 import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +22,9 @@ import tailrace.scenario.results.files.Sha256;
  * no user data, are below it, too.
  */
 final class Gate {
+    /** The path of the icon that browsers request by themselves. */
+    static final String ICON = "/favicon.ico";
+
     /** Policy: only the page's own files, no inline scripts, no frames. */
     static final String CONTENT_SECURITY_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; "
             + "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -75,6 +79,11 @@ final class Gate {
 
     private static String bracketed(final String host) {
         return host.indexOf(':') >= 0 && !host.startsWith("[") ? "[" + host + "]" : host;
+    }
+
+    /** Answers a browser that requests an icon before it has read that the page has none. */
+    static void sendNoIcon(final Context request) {
+        request.status(HttpStatus.NO_CONTENT);
     }
 
     /** Returns the token. */
@@ -134,7 +143,7 @@ final class Gate {
 
     /** Returns whether a path has no user data. */
     private boolean isOpen(final String path) {
-        return path.startsWith(page + "/") && path.indexOf('/', page.length() + 1) < 0
+        return path.equals(ICON) || path.startsWith(page + "/") && path.indexOf('/', page.length() + 1) < 0
                 && path.length() > page.length() + 1;
     }
 

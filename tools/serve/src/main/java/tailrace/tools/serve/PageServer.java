@@ -72,6 +72,7 @@ final class PageServer implements AutoCloseable {
         final ScenarioFolder scenarios = new ScenarioFolder(settings.scenarios());
         config.routes.before(gate::check);
         config.routes.get("/", gate::enter);
+        config.routes.get(Gate.ICON, Gate::sendNoIcon);
         config.routes.get(page + "/", assets::index);
         config.routes.get(page + "/{file}", assets::file);
         config.routes.get(page + "/documentation/<file>", new Documentation()::file);

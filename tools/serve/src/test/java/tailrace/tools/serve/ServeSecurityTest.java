@@ -190,6 +190,14 @@ class ServeSecurityTest {
     }
 
     @Test
+    void shouldAnswerTheRequestForAnIconWithoutATokenAndContent() throws Exception {
+        final HttpResponse<String> icon =
+                TestServer.answer(HttpRequest.newBuilder(server.page().resolve("/favicon.ico")));
+        assertEquals(204, icon.statusCode());
+        assertEquals("", icon.body());
+    }
+
+    @Test
     void shouldExchangeTheTokenForACookieThatHoldsForThePageOnly() throws Exception {
         final String set = server.entrance().headers().firstValue("Set-Cookie").orElseThrow();
         assertTrue(set.endsWith("; Path=" + server.path() + "; HttpOnly; SameSite=Strict"), set);
