@@ -10,7 +10,8 @@ import net.jqwik.api.lifecycle.PropertyLifecycleContext;
 /**
  * Properties of all modules try the same random values on every build, so that a build fails only because of its own
  * changes. {@code -Dproperties.seed=random} tries other values, {@code -Dproperties.tries=5000} more of them.
- * {@code properties.share} is the part of each property's tries that a build makes: half, all with {@code -Pstudies}.
+ * {@code properties.share} is the part of each property's tries that a build makes: a third, all with
+ * {@code -Pstudies}.
  */
 public final class RepeatableProperties implements AroundPropertyHook {
     private static final String RANDOM = "random";
