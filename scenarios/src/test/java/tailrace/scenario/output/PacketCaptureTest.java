@@ -2,7 +2,6 @@ package tailrace.scenario.output;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
@@ -20,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.core.NeededTool;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
@@ -154,7 +154,7 @@ class PacketCaptureTest {
     @ParameterizedTest
     @ValueSource(strings = {"dctcp", "new-reno", "swift", "dcqcn", "timely", "hpcc"})
     void shouldReadWithoutAnExpertMessageInTshark(final String transport) throws Exception {
-        assumeTrue(hasTshark(), "tshark is not installed");
+        NeededTool.require("tshark", hasTshark(), "tshark is not installed: captures are not read with it");
         final boolean paused = List.of("dcqcn", "timely", "hpcc").contains(transport);
         final Path results = run(INCAST.formatted(paused ? LOSSLESS : LOSSY, "{type: " + transport + "}"));
         final Map<String, List<Seen>> seen = new HashMap<>();

@@ -13,10 +13,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.core.NeededTool;
 import tailrace.scenario.results.files.Json;
 import tailrace.tools.command.CommandProgram;
 import tailrace.tools.model.m3.M3Card;
@@ -37,7 +37,7 @@ class M3CommandsTest {
         try {
             new PytorchProvider().start(Path.of("target", "pytorch-unpacked"));
         } catch (final IllegalArgumentException e) {
-            Assumptions.abort("training is not tested: " + e.getMessage());
+            NeededTool.require("pytorch", false, "training is not tested: " + e.getMessage());
         }
         Files.writeString(folder.resolve("space.yaml"), run(OK, "dataset", "m3", "--show")
                 .replaceFirst("maxPacketHops: \\S+", "maxPacketHops: 20000"));

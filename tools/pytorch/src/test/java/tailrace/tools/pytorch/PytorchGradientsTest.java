@@ -10,11 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
+import tailrace.core.NeededTool;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.tools.model.Architecture;
@@ -44,7 +44,7 @@ class PytorchGradientsTest {
         try {
             started.start(WORK);
         } catch (final IllegalArgumentException e) {
-            Assumptions.abort("training is not tested: " + e.getMessage());
+            NeededTool.require("pytorch", false, "training is not tested: " + e.getMessage());
         }
         provider = started;
     }

@@ -9,10 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.core.NeededTool;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.tools.model.m3.FeatureMaps;
@@ -41,7 +41,7 @@ class PytorchM3GradientsTest {
         try {
             started.start(Path.of("target", "pytorch-unpacked"));
         } catch (final IllegalArgumentException e) {
-            Assumptions.abort("training is not tested: " + e.getMessage());
+            NeededTool.require("pytorch", false, "training is not tested: " + e.getMessage());
         }
         provider = started;
     }

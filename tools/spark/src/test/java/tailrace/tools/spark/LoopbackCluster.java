@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
+import tailrace.core.NeededTool;
 
 /**
  * A standalone master and workers of one core each, as processes that listen to this machine only, made of the jars on
@@ -131,11 +131,12 @@ final class LoopbackCluster implements AutoCloseable {
                     return found.get().group(1);
                 }
             }
-            Assumptions.assumeTrue(process.isAlive(), () -> "Spark does not start here: " + log);
+            NeededTool.require("spark", process.isAlive(), "Spark does not start here: " + log);
             Thread.sleep(20);
         }
         process.destroyForcibly();
-        return Assumptions.abort("Spark does not start here in time: " + log);
+        NeededTool.require("spark", false, "Spark does not start here in time: " + log);
+        throw new AssertionError();
     }
 
     /** Returns a folder laid out as an installation of Spark. */
