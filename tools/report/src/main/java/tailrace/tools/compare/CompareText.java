@@ -150,21 +150,37 @@ final class CompareText {
                 + (Double.isNaN(value.halfWidth()) ? "" : " ± " + Numbers.ratio(value.halfWidth()));
     }
 
-    /** Formats a relative difference as percent with its sign, and its interval if it is known. */
+    /**
+     * Formats a relative difference as percent with its sign, and its interval if it is known. A difference that rounds
+     * to zero, with all of its interval, is none.
+     */
     static String error(final Difference difference) {
-        return (Double.isFinite(difference.relative()) ? signed(PERCENT * difference.relative()) : "–")
+        if (isNone(difference.relative()) && difference.interval() != null && isNone(difference.interval().low())
+                && isNone(difference.interval().high())) {
+            return "no difference";
+        }
+        return (Double.isFinite(difference.relative()) ? signed(difference.relative()) : "–")
                 + (difference.interval() == null ? "" : " (" + range(difference.interval()) + ")"
                 + (difference.isIndistinguishable() ? " not distinguishable" : ""));
     }
 
     private static String range(final Interval interval) {
-        return String.format(Locale.ROOT, "%+.2f to %+.2f", PERCENT * interval.low(), PERCENT * interval.high());
+        return twoDigits(interval.low()) + " to " + twoDigits(interval.high());
     }
 
     /** Formats a percentage with its sign; zero has none. */
-    private static String signed(final double percent) {
-        return String.format(Locale.ROOT, Math.abs(percent) < MANY ? "%+.2f %%" : "%+,.0f %%",
-                Math.round(percent * PERCENT) == 0 ? 0.0 : percent);
+    private static String signed(final double relative) {
+        return (Math.abs(PERCENT * relative) < MANY ? twoDigits(relative)
+                : String.format(Locale.ROOT, "%+,.0f", PERCENT * relative)) + " %";
+    }
+
+    private static String twoDigits(final double relative) {
+        return isNone(relative) ? "0.00" : String.format(Locale.ROOT, "%+.2f", PERCENT * relative);
+    }
+
+    /** Returns whether a relative difference rounds to zero. */
+    private static boolean isNone(final double relative) {
+        return Math.abs(relative) < 0.5 / PERCENT / PERCENT;
     }
 
     /** Formats a limit or a largest difference as percent. */

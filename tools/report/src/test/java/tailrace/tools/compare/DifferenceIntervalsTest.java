@@ -99,6 +99,18 @@ final class DifferenceIntervalsTest {
     }
 
     @Test
+    void shouldWriteNoSignAtADifferenceThatRoundsToZero() throws IOException {
+        compare(false, result("a", x -> x), result("b", x -> 1.00001 * x));
+        assertTrue(printed.toString().contains("no difference"), printed.toString());
+        assertFalse(printed.toString().contains("+0.00"), printed.toString());
+        assertEquals("0.00 % (-1.00 to +2.00) not distinguishable", CompareText.error(new Difference(-2e-5,
+                new Interval(-2e-5, -0.01, 0.02, 0.9, Interval.Method.READ), false)));
+        assertEquals("+0.50 % (0.00 to +2.00)", CompareText.error(new Difference(0.005,
+                new Interval(0.005, 1e-5, 0.02, 0.9, Interval.Method.READ), false)));
+        assertEquals("0.00 %", CompareText.error(new Difference(0, null, false)));
+    }
+
+    @Test
     void shouldSaySoWhenErrorBarsLeaveNothing() throws IOException {
         final JsonNode json =
                 compare(false, estimate("before", x -> x, 8, 20), estimate("after", x -> 0.97 * x, 7, 20));
