@@ -135,7 +135,7 @@ final class ProgramSection {
         }
         final double[] step = shown.stream().mapToDouble(row -> row[0]).toArray();
         return new Plot(title, stride == 1 ? "" : "The longest of " + stride + " steps each.", true,
-                Axis.of("step"), Axis.fromZero("time", Axis.Format.SECONDS),
+                Axis.ofCounts("step"), Axis.fromZero("time", Axis.Format.SECONDS),
                 List.of(Series.line("step", 0, step, shown.stream().mapToDouble(row -> row[1]).toArray()),
                         Series.line("exposed communication", 1, step,
                                 shown.stream().mapToDouble(row -> row[2]).toArray())));

@@ -2,7 +2,6 @@ package tailrace.tools.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
@@ -13,9 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.core.NeededTool;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Page;
@@ -27,6 +29,44 @@ import tailrace.tools.report.page.Series;
 class PageInBrowserTest {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
     private static final int SECONDS = 120;
+    private static final Pattern FOUND = Pattern.compile("(?s)<pre class=\"found\">(.*?)</pre>");
+    /** Writes the file of numbers of each chart. */
+    private static final String NUMBERS = """
+        const all = JSON.parse(document.getElementById('charts').textContent);
+        out.textContent = all.map(TailraceExports.csv).join('\\n');
+        """;
+    /** Writes what each chart is as an SVG. */
+    private static final String DRAWN = """
+        for (const canvas of document.querySelectorAll('canvas')) {
+          const chart = Chart.getChart(canvas), before = canvas.toDataURL();
+          const plot = JSON.parse(document.getElementById('charts').textContent)[canvas.dataset.chart];
+          const file = new DOMParser().parseFromString(
+            TailraceSvg.of(chart, plot.title, plot.note, '#ffffff'), 'image/svg+xml');
+          chart.draw();
+          out.textContent += file.documentElement.nodeName + ' ' + file.querySelector('title').textContent + '|'
+            + (file.querySelector('desc')?.textContent ?? '') + ' '
+            + [...new Set([...file.querySelectorAll('text')].map(text => text.textContent))].join() + ' '
+            + new Set([...file.querySelectorAll('path[fill="none"]')].map(path => path.getAttribute('stroke'))
+              .filter(color => ['--s0', '--s1', '--s2', '--s3'].some(name => color
+                === getComputedStyle(document.documentElement).getPropertyValue(name).trim()))).size
+            + ' ' + (canvas.toDataURL() === before) + '\\n';
+        }
+        """;
+    /** Writes what is printed for each chart. */
+    private static final String PRINTED = """
+        document.body.style.width = '1200px';
+        window.dispatchEvent(new Event('beforeprint'));
+        const printed = [...document.querySelectorAll('.plot > svg')];
+        out.textContent = printed.map(svg => ['width', 'height'].map(side => svg.getAttribute(side)).join('x'))
+          .join(' ');
+        const ids = [...document.querySelectorAll('.plot > svg [id]')].map(node => node.id);
+        out.textContent += ' unique ids: ' + (ids.length > 3 && new Set(ids).size === ids.length);
+        window.dispatchEvent(new Event('afterprint'));
+        out.textContent += ', after: ' + document.querySelectorAll('.plot > svg').length;
+        """;
+
+    /** What these scripts find on a page with every style, which is opened once. */
+    private static List<String> inEveryStyle;
 
     @TempDir
     private Path parent;
@@ -39,6 +79,7 @@ class PageInBrowserTest {
 
     /** Returns the page after its scripts have run; the messages of the console are in the other file. */
     private String opened(final Path page, final Path console) throws IOException, InterruptedException {
+        NeededTool.require("chromium", browser().isPresent(), "no Chromium here: pages are not opened");
         final Path dom = parent.resolve("dom.html");
         final List<String> command = new ArrayList<>(List.of(browser().orElseThrow().toString(), "--headless",
                 "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -51,13 +92,12 @@ class PageInBrowserTest {
                 .redirectError(console.toFile()).start();
         final boolean ended = process.waitFor(SECONDS, TimeUnit.SECONDS);
         process.destroyForcibly();
-        assumeTrue(ended && process.exitValue() == 0, "the browser here does not work");
+        NeededTool.require("chromium", ended && process.exitValue() == 0, "the browser here does not work");
         return Files.readString(dom);
     }
 
     @Test
     void shouldDrawEverythingWithoutAnErrorWhenOpened() throws IOException, InterruptedException {
-        assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
         final Path folder = parent.resolve("run");
         new SyntheticRun(1, 0.2).writeWithPauses(folder, 20_000);
         final Path console = parent.resolve("console.txt");
@@ -72,7 +112,6 @@ class PageInBrowserTest {
 
     @Test
     void shouldNotBeWiderThanANarrowWindowWhenNamesAreLong() throws IOException, InterruptedException {
-        assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
         final String name = "W".repeat(120);
         final Page page = Page.of(name);
         page.section(name).table(Tables.percentiles(Map.of(name, Percentiles.of(new double[] {1, 2})), Map.of()))
@@ -88,22 +127,22 @@ class PageInBrowserTest {
     }
 
     @Test
-    void shouldWriteNamesAtAnAxisOfNames() throws IOException, InterruptedException {
-        assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
+    void shouldWriteNamesAtAnAxisOfNamesAndWholeNumbersAtOneOfCounts() throws IOException, InterruptedException {
         final Page page = Page.of("names");
-        page.section("names").plots(List.of(Plot.of("a", Axis.of("transport", List.of("dctcp", "timely", "hpcc")),
-                Axis.logOf("y"), List.of(Series.line("mean", 0, new double[] {1, 2, 3}, new double[] {1, 3, 2})))));
-        final String script = "<script>document.title = Chart.getChart(document.querySelector('canvas')).scales.x.ticks"
-                + ".map(tick => tick.label).join()</script></body>";
+        final List<Series> mean = List.of(Series.line("mean", 0, new double[] {1, 2, 3}, new double[] {1, 3, 2}));
+        page.section("names").plots(List.of(
+                Plot.of("a", Axis.of("transport", List.of("dctcp", "timely", "hpcc")), Axis.logOf("y"), mean),
+                Plot.of("b", Axis.ofCounts("step"), Axis.logOf("y"), mean)));
+        final String script = "<script>document.title = [...document.querySelectorAll('canvas')].map(canvas =>"
+                + " Chart.getChart(canvas).scales.x.ticks.map(tick => tick.label).join()).join(' ')</script></body>";
         final Path file = Files.writeString(parent.resolve("names.html"), PageHtml.of(page).replace("</body>", script));
         final String title = opened(file, parent.resolve("console.txt")).replaceAll("(?s).*<title>|</title>.*", "");
-        assertEquals("dctcp,timely,hpcc", title);
+        assertEquals("dctcp,timely,hpcc 1,2,3", title);
     }
 
     /** No line joins two transports, as nothing lies between them, and an interval is an error bar. */
     @Test
     void shouldDrawPointsWithErrorBarsAtAnAxisOfNames() throws IOException, InterruptedException {
-        assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
         final Page page = Page.of("names");
         final double[] x = {1, 2};
         final List<Series> series = new ArrayList<>();
@@ -122,16 +161,24 @@ class PageInBrowserTest {
         assertEquals("false:0.85/1.85,false:1.15/2.15 whiskers", title);
     }
 
-    /** Runs a script in the page and returns what it wrote into an element, as titles of pages are too short. */
-    private String found(final String page, final String script) throws IOException, InterruptedException {
-        final Path file = Files.writeString(parent.resolve("found.html"), page.replace("</body>",
-                "<script>{const out = document.createElement('pre'); out.id = 'found'; document.body.append(out);"
-                        + script + "}</script></body>"));
+    /** Runs scripts in the page and returns what each wrote into its element, as titles of pages are too short. */
+    private List<String> found(final String page, final String... scripts) throws IOException, InterruptedException {
+        final String all = Stream.of(scripts).map(script -> "<script>{const out = document.createElement('pre');"
+                + "out.className = 'found'; document.body.append(out);" + script + "}</script>")
+                .collect(Collectors.joining());
+        final Path file = Files.writeString(parent.resolve("found.html"), page.replace("</body>", all + "</body>"));
         final Path console = parent.resolve("console.txt");
         final String dom = opened(file, console);
         assertEquals(List.of(), Files.readAllLines(console).stream().filter(l -> l.contains("CONSOLE")).toList());
-        return dom.replaceAll("(?s).*<pre id=\"found\">|</pre>.*", "").replace("&lt;", "<").replace("&gt;", ">")
-                .replace("&amp;", "&");
+        return FOUND.matcher(dom).results().map(found -> found.group(1).replace("&lt;", "<").replace("&gt;", ">")
+                .replace("&amp;", "&")).toList();
+    }
+
+    private List<String> inEveryStyle() throws IOException, InterruptedException {
+        if (inEveryStyle == null) {
+            inEveryStyle = found(PageHtml.of(everyStyle()), NUMBERS, DRAWN, PRINTED);
+        }
+        return inEveryStyle;
     }
 
     private static Page everyStyle() {
@@ -155,7 +202,6 @@ class PageInBrowserTest {
 
     @Test
     void shouldSaveTheNumbersOfEveryStyleWithUnits() throws IOException, InterruptedException {
-        assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
         assertEquals("""
                 series,simulated_time_seconds,queue_bytes,queue_bytes_low,queue_bytes_high
                 95 %,1,,1,3
@@ -176,42 +222,23 @@ class PageInBrowserTest {
                 series,slowdown_fct_ideal_fct,share_of_flows
                 all,1,0.5
                 all,2,0.123456
-                """, found(PageHtml.of(everyStyle()), "out.textContent = "
-                + "JSON.parse(document.getElementById('charts').textContent)"
-                + ".map(TailraceExports.csv).join('\\n')"));
+                """, inEveryStyle().get(0));
     }
 
     /** The SVG has every word and line of the plot and is valid XML, and the plot itself does not change. */
     @Test
     void shouldSaveWhatIsDrawnAsSvg() throws IOException, InterruptedException {
-        assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
         assertEquals("""
                 svg Queue & more|A <note>. simulated time,queue,95 %,a "b", c,dots,0,500 ms,1 s,1.5 s,2 s,\
                 0 B,1 B,2 B,3 B,4 B,5 B,down 3 true
                 svg b| transport,goodput, Gb/s,mean <1,dctcp,hpcc,1,1.5,2,2.5,3,3.5,4 1 true
                 svg c| slowdown (FCT / ideal FCT),share of flows,all,1,1.5,2,20 %,50 %,100 % 1 true
-                """, found(PageHtml.of(everyStyle()), """
-                for (const canvas of document.querySelectorAll('canvas')) {
-                  const chart = Chart.getChart(canvas), before = canvas.toDataURL();
-                  const plot = JSON.parse(document.getElementById('charts').textContent)[canvas.dataset.chart];
-                  const file = new DOMParser().parseFromString(
-                    TailraceSvg.of(chart, plot.title, plot.note, '#ffffff'), 'image/svg+xml');
-                  chart.draw();
-                  out.textContent += file.documentElement.nodeName + ' ' + file.querySelector('title').textContent + '|'
-                    + (file.querySelector('desc')?.textContent ?? '') + ' '
-                    + [...new Set([...file.querySelectorAll('text')].map(text => text.textContent))].join() + ' '
-                    + new Set([...file.querySelectorAll('path[fill="none"]')].map(path => path.getAttribute('stroke'))
-                      .filter(color => ['--s0', '--s1', '--s2', '--s3'].some(name => color
-                        === getComputedStyle(document.documentElement).getPropertyValue(name).trim()))).size
-                    + ' ' + (canvas.toDataURL() === before) + '\\n';
-                }
-                """));
+                """, inEveryStyle().get(1));
     }
 
     /** A percentile in a saved file of numbers equals that of the table, to the table's digits. */
     @Test
     void shouldSaveTheDigitsOfTheTable() throws IOException, InterruptedException {
-        assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
         final Path folder = parent.resolve("run");
         new SyntheticRun(1, 0.2).write(folder, "csv", 20_000);
         final Path report = ReportWriter.write(folder, SizeClasses.parse("300B,1KB,10KB,100KB,1MB")).file();
@@ -229,23 +256,12 @@ class PageInBrowserTest {
                   return same(p99, inFile('p99', label, 2)) && same(low, inFile('95 % interval', label, 3))
                     && same(high, inFile('95 % interval', label, 4));
                 }).map(row => row.cells[0].textContent).join(' ');
-                """));
+                """).get(0));
     }
 
     /** A canvas is as large as the window; a printed page has an SVG of the paper's width. */
     @Test
     void shouldPrintChartsAsSvgOfTheSizeOfThePaper() throws IOException, InterruptedException {
-        assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
-        assertEquals("340x250 340x250 700x300 unique ids: true, after: 0", found(PageHtml.of(everyStyle()), """
-                document.body.style.width = '1200px';
-                window.dispatchEvent(new Event('beforeprint'));
-                const printed = [...document.querySelectorAll('.plot > svg')];
-                out.textContent = printed.map(svg => ['width', 'height'].map(side => svg.getAttribute(side)).join('x'))
-                  .join(' ');
-                const ids = [...document.querySelectorAll('.plot > svg [id]')].map(node => node.id);
-                out.textContent += ' unique ids: ' + (ids.length > 3 && new Set(ids).size === ids.length);
-                window.dispatchEvent(new Event('afterprint'));
-                out.textContent += ', after: ' + document.querySelectorAll('.plot > svg').length;
-                """));
+        assertEquals("340x250 340x250 700x300 unique ids: true, after: 0", inEveryStyle().get(2));
     }
 }

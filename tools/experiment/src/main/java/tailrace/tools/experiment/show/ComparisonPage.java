@@ -70,7 +70,7 @@ public final class ComparisonPage {
         }
         return new Plot(row.metric() + ", " + row.first() + " / " + row.other(),
             "The band holds the ratio at all numbers of trials together.", false,
-            Axis.of("trials"), Axis.of("ratio of means"),
+            Axis.ofCounts("trials"), Axis.of("ratio of means"),
             Series.inBand("ratio", x, ratio, low, high, Series.reference("the same", 2, x, one)));
     }
 }

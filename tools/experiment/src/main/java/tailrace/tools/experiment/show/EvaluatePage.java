@@ -78,7 +78,7 @@ public final class EvaluatePage {
         final RunningMean running = table.running.get(metric);
         final double[] x = array(running.trials());
         return new Plot("Mean so far", "The band is the interval; it was looked at where batches ended.", false,
-            Axis.of("trials"), Axis.of(label(metric)),
+            Axis.ofCounts("trials"), Axis.of(label(metric)),
             Series.inBand("mean", x, array(running.mean()), array(running.low()), array(running.high())));
     }
 
@@ -95,7 +95,7 @@ public final class EvaluatePage {
             Series.reference("by all trials", 2, x, Arrays.stream(x).map(each -> needed).toArray()));
         return new Plot("Forecast of the trials needed", "By the trials so far, with its "
             + Numbers.percent(Forecast.CONFIDENCE) + " interval.", false,
-            Axis.of("trials so far"), Axis.logOf("trials"), series);
+            Axis.ofCounts("trials so far"), Axis.logOf("trials"), series);
     }
 
     private Plot distribution(final int metric) {

@@ -54,7 +54,7 @@ public final class TailPage {
             .toArray();
         return new Plot(title, "Pooled quantile of " + settings.cyclesPerBatch()
             + " trials, its mean over batches with the interval.", false,
-            Axis.of("trials"), Axis.of(label()),
+            Axis.ofCounts("trials"), Axis.of(label()),
             Series.inBand("mean", x, moments.stream().mapToDouble(TrialMoments::mean).toArray(),
                 intervals.stream().mapToDouble(Interval::low).toArray(),
                 intervals.stream().mapToDouble(Interval::high).toArray()));

@@ -22,6 +22,8 @@ public record Axis(String label, boolean log, Format format, Double min, Double 
     public enum Format {
         /** A number. */
         PLAIN,
+        /** A whole number, so that no tick lies between two of them. */
+        COUNT,
         /** A share, written as percent. */
         PERCENT,
         /** Bytes with a decimal prefix. */
@@ -44,6 +46,11 @@ public record Axis(String label, boolean log, Format format, Double min, Double 
     /** Creates a linear axis of plain numbers that fits the data. */
     public static Axis of(final String label) {
         return new Axis(label, false, Format.PLAIN, null, null);
+    }
+
+    /** Creates a linear axis of whole numbers that fits the data. */
+    public static Axis ofCounts(final String label) {
+        return new Axis(label, false, Format.COUNT, null, null);
     }
 
     /** Creates a logarithmic axis of plain numbers that fits the data. */

@@ -23,7 +23,7 @@ const TailraceCharts = (() => {
     while (v !== 0 && Math.abs(v) < 0.9995 && u < units.length - 1) { v *= 1000; u++; }
     return v === 0 ? '0' : short(v) + ' ' + units[u];
   };
-  const formats = { plain: short, percent: v => short(100 * v) + ' %', bytes, seconds };
+  const formats = { plain: short, count: short, percent: v => short(100 * v) + ' %', bytes, seconds };
 
   const formatOf = axis => axis.names?.length ? v => axis.names[v - 1] ?? '' : formats[axis.format];
 
@@ -77,7 +77,7 @@ const TailraceCharts = (() => {
       grid: { color: css('--grid') }, border: { color: css('--line') },
       ticks: { color: css('--muted'), callback: v => format(v), font: { size: 12 },
         maxRotation: 0, autoSkip: !axis.log && !(key === 'y' && axis.names?.length), includeBounds: key === 'y',
-        autoSkipPadding: 14, maxTicksLimit: key === 'x' ? (narrow() ? 5 : 9) : 8 }
+        autoSkipPadding: 14, precision: axis.format === 'count' ? 0 : undefined, maxTicksLimit: key === 'x' ? (narrow() ? 5 : 9) : 8 }
     };
     if (axis.log) {
       result.afterBuildTicks = s => {
