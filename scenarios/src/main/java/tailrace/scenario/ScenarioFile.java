@@ -26,8 +26,11 @@ import tailrace.scenario.config.PluginUse;
  * replace those of the file. The scenario object contains no choices.
  */
 public final class ScenarioFile {
-    /** Last line of a scenario in which every key is written, set or not. */
+    /** Last line of a scenario in which every key is written, set or not. Hashes contain this line, so it stays. */
     private static final String RESOLVED = "# Every key is here, set or not: with this line none is told of as idle.\n";
+    /** The same line in files. Files of earlier builds have the other one. */
+    private static final String RESOLVED_FILE =
+            "# Every key is here, set or not: with this line, none is reported as having no effect.\n";
 
     private ScenarioFile() {}
 
@@ -103,14 +106,14 @@ public final class ScenarioFile {
     /** Like the method without the last parameter, which selects the plug-ins to open. */
     public static Scenario parse(final String text, final String label, final Path folder, final List<String> sets,
             final PluginUse plugins) {
-        return parse(text, label, folder, sets, plugins, text.endsWith(RESOLVED));
+        return parse(text, label, folder, sets, plugins, isResolved(text));
     }
 
     private static Scenario parse(final String text, final String label, final Path folder, final List<String> sets,
             final PluginUse plugins, final boolean onlyOverridesAreWishes) {
         final Origin origin = new Origin(label);
         final ParamText read = ParamText.parse(text, source(label, folder), sets, plugins, origin,
-                text.endsWith(RESOLVED));
+                isResolved(text));
         final Scenario scenario = new Scenario(origin);
         scenario.readFrom(read.keys(onlyOverridesAreWishes, Scenario::new),
                 () -> siblings(text, label, folder, sets, plugins));
@@ -119,6 +122,10 @@ public final class ScenarioFile {
         scenario.name = ParamFile.nameOf(label).orElse(scenario.name);
         read.fill(scenario);
         return scenario;
+    }
+
+    private static boolean isResolved(final String text) {
+        return text.endsWith(RESOLVED) || text.endsWith(RESOLVED_FILE);
     }
 
     private static List<Scenario> siblings(
@@ -159,8 +166,11 @@ public final class ScenarioFile {
 
     /** The scenario as YAML with every default; reading it gives an equal scenario. */
     public static String write(final Scenario scenario) {
-        return scenario.written().map(keys -> keys.write(scenario)).orElseGet(() -> ParamFile.write(scenario))
-                + RESOLVED;
+        return keys(scenario) + RESOLVED;
+    }
+
+    private static String keys(final Scenario scenario) {
+        return scenario.written().map(keys -> keys.write(scenario)).orElseGet(() -> ParamFile.write(scenario));
     }
 
     /**
@@ -184,7 +194,7 @@ public final class ScenarioFile {
 
     /** Like {@link #write(Scenario)}, with names of files relative to the folder into which it will be written. */
     public static String writeInto(final Scenario scenario, final Path folder) {
-        return FilePaths.relative(write(scenario), folder, folder);
+        return FilePaths.relative(keys(scenario) + RESOLVED_FILE, folder, folder);
     }
 
     private static String text(final Path file) {

@@ -31,6 +31,7 @@ public final class RepeatFolder implements AutoCloseable {
     /** Name of the journal of the seeds. */
     public static final String JOURNAL = "repeat.csv";
     private static final String PREFIX = "seed-";
+    private static final Pattern LAST_COMMENT = Pattern.compile("# [^\n]*\n\\z");
     private static final Pattern SEED = Pattern.compile(PREFIX + "-?[0-9]+");
 
     private final Path folder;
@@ -219,8 +220,8 @@ public final class RepeatFolder implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            if (!Files.readString(run.resolve(ResultFolder.SCENARIO)).equals(
-                    FilePaths.relative(scenario, run, run))) {
+            if (!keys(Files.readString(run.resolve(ResultFolder.SCENARIO))).equals(
+                    keys(FilePaths.relative(scenario, run, run)))) {
                 throw new IllegalArgumentException("results: " + run + " is a run of another scenario (expected: the "
                         + "same scenario as before; a call without --resume starts over)");
             }
@@ -228,6 +229,11 @@ public final class RepeatFolder implements AutoCloseable {
             throw Failures.reading(run.resolve(ResultFolder.SCENARIO).toString(), e);
         }
         return Optional.of(status);
+    }
+
+    /** Returns a scenario without its last line, a comment that differs between versions. */
+    private static String keys(final String scenario) {
+        return LAST_COMMENT.matcher(scenario).replaceFirst("");
     }
 
     /**

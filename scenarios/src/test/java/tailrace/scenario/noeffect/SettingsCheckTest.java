@@ -125,6 +125,20 @@ class SettingsCheckTest {
                 ScenarioFile.parse(ScenarioFile.write(scenario), "resolved.yaml", Path.of(""), List.of())));
     }
 
+    /** In a file in which every key is written, none is a wish; files of earlier versions say so in other words. */
+    @Test
+    void shouldFindNothingInAFileOfAResultFolderOfAnyVersion() {
+        final Scenario scenario = scenario("transport={type: dctcp, windowSize: 9KB}");
+        assertEquals(1, warnings(scenario).size());
+        final String file = ScenarioFile.writeInto(scenario, Path.of(""));
+        assertTrue(file.endsWith("# Every key is here, set or not: with this line, none is reported as having no "
+                + "effect.\n"), file);
+        final String former = file.replaceFirst("with this line, .*\n$", "with this line none is told of as idle.\n");
+        for (final String text : List.of(file, former)) {
+            assertEquals(List.of(), warnings(ScenarioFile.parse(text, "resolved.yaml", Path.of(""), List.of())), text);
+        }
+    }
+
     /** Whether the text is the user's or built in makes no difference to the choices in it. */
     @ParameterizedTest
     @ValueSource(strings = {"detail-16-servers", "parsimon-parking-lot"})

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.SentJobs;
@@ -191,6 +192,22 @@ class RepeatCommandTest extends CommandCalls {
             repeatSummary().runs.stream().map(RepeatSummary.Run::kept).toList());
         assertEquals(first, repeatSummary().runs.get(1).fingerprint());
         assertTrue(Files.exists(results.resolve("seed-5").resolve(ResultFolder.REPORT)));
+    }
+
+    /** Versions differ in the last line of the file, a comment. */
+    @Test
+    void shouldKnowTheScenarioOfAFolderOfAnotherVersion() throws IOException {
+        assertEquals(0, run("--repeat", "1"), err.toString());
+        final Path file = results.resolve("seed-5").resolve(ResultFolder.SCENARIO);
+        final String text = Files.readString(file);
+        assertTrue(text.endsWith(".\n"), text);
+        Files.writeString(file, text.substring(0, text.lastIndexOf("\n# ")) + "\n# In other words.\n");
+        final String same =
+            ScenarioFile.write(new SeededScenarios(ScenarioFile.read(scenario, List.of())).with(5));
+        try (RepeatFolder folder = RepeatFolder.open(results, true)) {
+            assertTrue(folder.finished(5, same).isPresent());
+            assertThrows(IllegalArgumentException.class, () -> folder.finished(5, same.replace("seed: 5", "seed: 4")));
+        }
     }
 
     @Test
