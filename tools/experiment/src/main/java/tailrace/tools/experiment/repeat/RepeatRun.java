@@ -4,17 +4,15 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
@@ -83,32 +81,21 @@ public final class RepeatRun {
     }
 
     /**
-     * Returns the scenario with consecutive seeds from its own seed on.
+     * Runs a scenario with consecutive seeds from its own seed on. A failed run does not stop the others. The scenario
+     * of a seed is read when its run starts, so the number of seeds may be large.
      *
+     * @return outcomes in the order of the seeds
      * @throws IllegalArgumentException if the seeds overflow
      */
-    public static List<Scenario> seeds(final Scenario scenario, final int count) {
-        final SeededScenarios with = new SeededScenarios(scenario).require(count);
-        final List<Scenario> seeds = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            seeds.add(with.with(scenario.seed + i));
-        }
-        return seeds;
-    }
-
-    /**
-     * Runs these scenarios. A failed run does not stop the others.
-     *
-     * @return outcomes in the order of the scenarios
-     */
-    public List<Outcome> into(final RepeatFolder folder, final List<Scenario> scenarios) {
+    public List<Outcome> into(final RepeatFolder folder, final SeededScenarios scenarios, final int count) {
         final Map<Long, Outcome> outcomes = new TreeMap<>();
+        final long first = scenarios.require(count).given().seed;
         if (resume) {
-            refuseOtherScenario(folder, scenarios.get(0));
+            refuseOtherScenario(folder, scenarios);
         }
-        try (KeptRows<Long, List<String>> journal = SeedRows.open(folder, scenarios.get(0),
+        try (KeptRows<Long, List<String>> journal = SeedRows.open(folder, scenarios,
                 warning -> err.println("tailrace: warning: " + warning))) {
-            final Seeds seeds = new Seeds(folder, scenarios, outcomes, journal);
+            final Seeds seeds = new Seeds(folder, scenarios, count, outcomes, journal);
             Rounds.run(seeds, seeds, runner, Rounds.UNWATCHED);
             journal.sort(Comparator.comparing(key -> Long.valueOf(key.get(0))));
         } catch (final CancellationException e) {
@@ -118,43 +105,45 @@ public final class RepeatRun {
         } finally {
             progress.clear();
         }
-        return scenarios.stream().map(each -> outcomes.getOrDefault(each.seed, notDone(each))).toList();
+        return LongStream.range(first, first + count)
+                .mapToObj(seed -> outcomes.computeIfAbsent(seed, RepeatRun::notDone)).toList();
     }
 
     /** Refuses a folder of another scenario. The message contains the seed, unlike the message of the journal. */
-    private static void refuseOtherScenario(final RepeatFolder folder, final Scenario scenario) {
-        final SeededScenarios with = new SeededScenarios(scenario);
+    private static void refuseOtherScenario(final RepeatFolder folder, final SeededScenarios scenarios) {
         folder.seeds().stream().findFirst()
-                .ifPresent(seed -> folder.finished(seed, ScenarioFile.write(with.with(seed))));
+                .ifPresent(seed -> folder.finished(seed, ScenarioFile.write(scenarios.with(seed))));
     }
 
     /** One round of all seeds, each with its own result folder. */
-    private final class Seeds implements Rounds.Rule<Scenario, Outcome>, Rounds.Results<Scenario, Outcome> {
+    private final class Seeds implements Rounds.Rule<Long, Outcome>, Rounds.Results<Long, Outcome> {
         private final RepeatFolder folder;
-        private final List<Scenario> scenarios;
+        private final SeededScenarios scenarios;
+        private final List<Long> seeds;
         private final Map<Long, Outcome> outcomes;
         private final KeptRows<Long, List<String>> journal;
         private boolean isOver;
 
-        Seeds(final RepeatFolder folder, final List<Scenario> scenarios, final Map<Long, Outcome> outcomes,
-                final KeptRows<Long, List<String>> journal) {
+        Seeds(final RepeatFolder folder, final SeededScenarios scenarios, final int count,
+                final Map<Long, Outcome> outcomes, final KeptRows<Long, List<String>> journal) {
             this.folder = folder;
             this.scenarios = scenarios;
+            this.seeds = LongStream.range(0, count).mapToObj(i -> scenarios.given().seed + i).toList();
             this.outcomes = outcomes;
             this.journal = journal;
         }
 
         /** Seeds are of one scenario and differ by chance alone, so all have the same cost. */
         @Override
-        public Optional<JobBatch<Scenario, Outcome>> next() {
-            return isOver ? Optional.empty() : Optional.of(JobBatch.<Scenario, Outcome>of(scenarios,
-                    scenario -> "seed " + scenario.seed, () -> (scenario, control) -> outcome(folder, scenario),
-                    new SeededScenarios(scenarios.get(0))::networkBytes).sentAs(() -> sending(folder, scenarios)));
+        public Optional<JobBatch<Long, Outcome>> next() {
+            return isOver ? Optional.empty() : Optional.of(JobBatch.<Long, Outcome>of(seeds, seed -> "seed " + seed,
+                    () -> (seed, control) -> outcome(folder, scenarios, seed), scenarios::networkBytes)
+                    .sentAs(() -> sending(folder, scenarios, seeds)));
         }
 
         @Override
-        public boolean has(final Scenario scenario) {
-            final Outcome kept = resume ? RepeatRun.this.kept(folder, scenario) : null;
+        public boolean has(final Long seed) {
+            final Outcome kept = resume ? RepeatRun.this.kept(folder, scenarios.with(seed)) : null;
             if (kept != null) {
                 keep(kept);
             }
@@ -163,9 +152,9 @@ public final class RepeatRun {
 
         /** Keeps the outcome; the run has already filled its folder. */
         @Override
-        public void put(final Scenario scenario, final Outcome outcome) {
+        public void put(final Long seed, final Outcome outcome) {
             keep(outcome);
-            progress.ended(scenario.seed);
+            progress.ended(seed);
         }
 
         private void keep(final Outcome outcome) {
@@ -179,9 +168,9 @@ public final class RepeatRun {
 
         /** Lets the other seeds continue. */
         @Override
-        public void failed(final Scenario scenario, final RuntimeException failure) {
-            outcomes.put(scenario.seed, ended(scenario.seed, failure));
-            progress.ended(scenario.seed);
+        public void failed(final Long seed, final RuntimeException failure) {
+            outcomes.put(seed, ended(seed, failure));
+            progress.ended(seed);
         }
 
         @Override
@@ -195,15 +184,15 @@ public final class RepeatRun {
         }
     }
 
-    private static Outcome notDone(final Scenario scenario) {
-        return new Outcome(scenario.seed, new RunStatus(RunState.INTERRUPTED, "not begun"), false, null, null);
+    private static Outcome notDone(final long seed) {
+        return new Outcome(seed, new RunStatus(RunState.INTERRUPTED, "not begun"), false, null, null);
     }
 
     /** Returns how runs are sent to other JVMs, whose files come back to the same folders. */
-    private Sending<Outcome> sending(final RepeatFolder folder, final List<Scenario> scenarios) {
-        final long[] seeds = scenarios.stream().mapToLong(each -> each.seed).toArray();
-        return new Sending<>(SeedJobs.KIND, SeedJobs.shared(run, scenarios.get(0), seeds),
-                (job, bytes) -> received(folder, scenarios.get((int) job), SeedResult.read(bytes)));
+    private Sending<Outcome> sending(final RepeatFolder folder, final SeededScenarios scenarios,
+            final List<Long> seeds) {
+        return new Sending<>(SeedJobs.KIND, SeedJobs.shared(run, scenarios, seeds),
+                (job, bytes) -> received(folder, scenarios.with(seeds.get((int) job)), SeedResult.read(bytes)));
     }
 
     private Outcome received(final RepeatFolder folder, final Scenario scenario, final SeedResult result) {
@@ -218,12 +207,10 @@ public final class RepeatRun {
     }
 
     /** Returns outcomes of earlier calls for other seeds, which count as well. */
-    List<Outcome> keptBeside(final RepeatFolder folder, final List<Scenario> scenarios) {
-        final Scenario first = scenarios.get(0);
-        final SeededScenarios with = new SeededScenarios(first);
-        final Set<Long> here = scenarios.stream().map(each -> each.seed).collect(Collectors.toSet());
-        return folder.seeds().stream().filter(seed -> !here.contains(seed))
-                .map(seed -> kept(folder, with.with(seed))).filter(Objects::nonNull).toList();
+    List<Outcome> keptBeside(final RepeatFolder folder, final SeededScenarios scenarios, final int count) {
+        final long first = scenarios.given().seed;
+        return folder.seeds().stream().filter(seed -> seed < first || seed >= first + count)
+                .map(seed -> kept(folder, scenarios.with(seed))).filter(Objects::nonNull).toList();
     }
 
     /** Returns the outcome of an earlier call, or null. */
@@ -246,16 +233,15 @@ public final class RepeatRun {
         return new Outcome(scenario.seed, status.get(), true, Summary.read(path.resolve(Summary.FILE)), null);
     }
 
-    private Outcome outcome(final RepeatFolder folder, final Scenario scenario) {
-        final long seed = scenario.seed;
+    private Outcome outcome(final RepeatFolder folder, final SeededScenarios scenarios, final long seed) {
         if (interrupted.getAsBoolean()) {
-            return notDone(scenario);
+            return notDone(seed);
         }
         final RunMonitor monitor = p -> {
             progress.show(seed, p);
             return !interrupted.getAsBoolean();
         };
-        try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
+        try (CheckedScenario checked = CheckedScenario.of(scenarios.with(seed), monitor)) {
             final FolderRun.Ended ended = run.into(folder.ofSeed(seed), checked, monitor,
                     warning -> err.println("tailrace: warning: seed " + seed + ": " + warning));
             return new Outcome(seed, ended.status(), false, ended.summary(), null);

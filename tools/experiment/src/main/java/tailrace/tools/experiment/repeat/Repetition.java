@@ -71,7 +71,7 @@ public final class Repetition {
     public int into(final Path path, final Scenario scenario, final FolderRun run) {
         final Stopwatch watch = Stopwatch.start();
         final Fabric fabric = ProgressLine.during(err, quiet, monitor -> RepeatRun.fabric(scenario, monitor));
-        final List<Scenario> seeds = RepeatRun.seeds(scenario, count);
+        final SeededScenarios scenarios = new SeededScenarios(scenario).require(count);
         final Progress shown = Progress.on(err, quiet);
         final Consumer<String> warnings = warning -> {
             shown.clear();
@@ -80,10 +80,9 @@ public final class Repetition {
         final RunsProgress progress = new RunsProgress(shown, "seeds", count, System::nanoTime);
         final RepeatRun repeat = new RepeatRun(err, run, progress);
         repeat.resume = settings.resume;
-        final SeededScenarios with = new SeededScenarios(scenario);
         final InputHash files = new InputHash();
         final LongFunction<RunIdentity> runOf = seed -> run.replace() ? null
-                : Provenance.identity(run.command(), with.with(seed), List.of(), files);
+                : Provenance.identity(run.command(), scenarios.with(seed), List.of(), files);
         try (Interrupts interrupts = new Interrupts();
                 RepeatFolder folder = RepeatFolder.open(path, settings.resume, runOf);
                 BackgroundCheck check = BackgroundCheck.start(scenario, fabric, warnings)) {
@@ -91,12 +90,12 @@ public final class Repetition {
             repeat.runner = elsewhere ? settings.runner(interrupts) : settings.runners.apply(settings.jobs);
             shown.add(FolderCounters.of(folder, run.command(), scenario.name, warnings));
             shown.add(now -> check.report());
-            final List<RepeatRun.Outcome> outcomes = new ArrayList<>(repeat.into(folder, seeds));
+            final List<RepeatRun.Outcome> outcomes = new ArrayList<>(repeat.into(folder, scenarios, count));
             if (!interrupts.happened()) {
                 check.finish(interrupts::happened);
             }
             if (settings.resume) {
-                outcomes.addAll(repeat.keptBeside(folder, seeds));
+                outcomes.addAll(repeat.keptBeside(folder, scenarios, count));
                 outcomes.sort(Comparator.comparingLong(RepeatRun.Outcome::seed));
             }
             final RepeatSummary summary = summary(outcomes, scenario, watch.seconds());

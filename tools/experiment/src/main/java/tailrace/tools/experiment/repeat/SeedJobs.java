@@ -30,11 +30,11 @@ public final class SeedJobs implements JobKind {
     public SeedJobs() {}
 
     /** Encodes runs of one scenario with these seeds for other JVMs. */
-    static byte[] shared(final FolderRun run, final Scenario scenario, final long[] seeds) {
+    static byte[] shared(final FolderRun run, final SeededScenarios scenarios, final List<Long> seeds) {
         final PackedWriter out = new PackedWriter().number(run.check() ? 1 : 0).text(run.queue().name())
                 .text(run.command());
-        new SeededScenarios(scenario).sent().write(out);
-        return out.numbers(seeds).toBytes();
+        scenarios.sent().write(out);
+        return out.numbers(seeds.stream().mapToLong(Long::longValue).toArray()).toBytes();
     }
 
     @Override

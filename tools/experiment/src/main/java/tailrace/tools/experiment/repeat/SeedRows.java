@@ -5,7 +5,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import tailrace.core.FileLayout;
 import tailrace.scenario.InputHash;
-import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.Summary;
@@ -34,14 +33,14 @@ final class SeedRows {
     /**
      * Opens the journal of a folder to append to it.
      *
-     * @param scenario the scenario, with any seed
+     * @param scenarios the scenario, with any seed
      * @param warnings takes a line for each damaged row
      * @throws IllegalArgumentException if the journal belongs to a scenario whose files had other contents
      */
-    static KeptRows<Long, List<String>> open(final RepeatFolder folder, final Scenario scenario,
+    static KeptRows<Long, List<String>> open(final RepeatFolder folder, final SeededScenarios scenarios,
             final Consumer<String> warnings) {
         return KeptRows.open(folder.path().resolve(RepeatFolder.JOURNAL),
-                new InputHash().of(new SeededScenarios(scenario).with(0)), FORM, warnings);
+                new InputHash().of(scenarios.with(0)), FORM, warnings);
     }
 
     /** Returns the cells of a finished run. */

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.ScenarioFile;
@@ -227,14 +228,30 @@ class RepeatCommandTest extends CommandCalls {
             final RepeatRun repeat = new RepeatRun(told, new FolderRun(false, EventQueues.WHEEL, FolderReport.REPORT),
                 new RunsProgress(ProgressLine.on(told, true), "seeds", 3, System::nanoTime));
             repeat.interrupted = afterFirst;
-            outcomes = repeat.into(into, RepeatRun.seeds(
-                ScenarioFile.read(scenario, List.of()), 3));
+            outcomes = repeat.into(into, new SeededScenarios(ScenarioFile.read(scenario, List.of())), 3);
         }
         assertEquals(List.of(RunState.COMPLETE, RunState.INTERRUPTED, RunState.INTERRUPTED),
             outcomes.stream().map(outcome -> outcome.status().state()).toList());
         assertFalse(Files.exists(results.resolve("seed-6")));
         assertEquals(0, run("--repeat", "3", "--resume"), err.toString());
         assertEquals(List.of(true, false, false), repeatSummary().runs.stream().map(RepeatSummary.Run::kept).toList());
+    }
+
+    /** To read the scenario of each seed takes a millisecond: all of them before the first run, minutes. */
+    @Test
+    @Timeout(60)
+    void shouldReadTheScenarioOfASeedWhenItsRunStarts() {
+        final int count = 300_000;
+        final List<Outcome> outcomes;
+        try (RepeatFolder into = RepeatFolder.open(results, false)) {
+            final PrintWriter told = new PrintWriter(err, true);
+            final RepeatRun repeat = new RepeatRun(told, new FolderRun(false, EventQueues.WHEEL, FolderReport.REPORT),
+                new RunsProgress(ProgressLine.on(told, true), "seeds", count, System::nanoTime));
+            repeat.interrupted = () -> true;
+            outcomes = repeat.into(into, new SeededScenarios(ScenarioFile.read(scenario, List.of())), count);
+        }
+        assertEquals(count, outcomes.size());
+        assertEquals(4L + count, outcomes.get(count - 1).seed());
     }
 
     @Test
@@ -256,8 +273,8 @@ class RepeatCommandTest extends CommandCalls {
             final RepeatRun repeat = new RepeatRun(told, new FolderRun(false, EventQueues.WHEEL, FolderReport.REPORT),
                 new RunsProgress(ProgressLine.on(told, true), "seeds", 3, System::nanoTime));
             repeat.runner = runner;
-            return repeat.into(into, RepeatRun.seeds(
-                ScenarioFile.read(scenario, List.of("stop.arrivals=1ms")), 3));
+            return repeat.into(into, new SeededScenarios(
+                ScenarioFile.read(scenario, List.of("stop.arrivals=1ms"))), 3);
         }
     }
 
