@@ -134,7 +134,9 @@ final class DatasetCommand implements Callable<Integer> {
             return;
         }
         out.print(outcome.summary().substring(0, outcome.summary().indexOf("\nColumns of ")));
-        out.printf(Locale.ROOT, "%n%,d samples in %.0f s, %.0f a minute; data set in %s%n", outcome.samples(), seconds,
-            outcome.samples() / seconds * 60, target.output);
+        final String kept = outcome.kept() == 0 ? "" : String.format(Locale.ROOT, "%,d samples were kept; ",
+            outcome.kept());
+        out.printf(Locale.ROOT, "%n%s%,d samples in %.0f s, %.0f a minute; data set in %s%n", kept, outcome.samples(),
+            seconds, outcome.samples() / seconds * 60, target.output);
     }
 }

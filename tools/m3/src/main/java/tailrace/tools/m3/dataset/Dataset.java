@@ -62,9 +62,10 @@ public final class Dataset {
      *
      * @param complete whether all samples exist; if not, the monitor has ended the call
      * @param samples number of samples from this call
+     * @param kept number of samples from earlier calls
      * @param summary description for people; empty if the data set is incomplete
      */
-    public record Outcome(boolean complete, long samples, String summary) {}
+    public record Outcome(boolean complete, long samples, long kept, String summary) {}
 
     private final Path folder;
     private final Space space;
@@ -113,7 +114,7 @@ public final class Dataset {
      */
     public Outcome make(final JobRunner runner, final RunMonitor monitor) {
         if (requireSuitable()) {
-            return new Outcome(true, 0, "");
+            return new Outcome(true, 0, options.samples, "");
         }
         try (LockedFolder locked = LockedFolder.take(folder)) {
             requireSuitable();
@@ -140,13 +141,13 @@ public final class Dataset {
                 throw e;
             }
             status(RunState.INTERRUPTED, Interrupts.REASON);
-            return new Outcome(false, listener.samples, "");
+            return new Outcome(false, listener.samples, listener.before, "");
         }
         final DatasetCard card = new DatasetWriter(folder, space, identity, options.samples, store)
                 .write(options.formats, new LocalJobs(options.jobs));
         DatasetStatus.complete(folder, options.samples).write(folder);
         store.remove();
-        return new Outcome(true, listener.samples, card.text());
+        return new Outcome(true, listener.samples, listener.before, card.text());
     }
 
     /**

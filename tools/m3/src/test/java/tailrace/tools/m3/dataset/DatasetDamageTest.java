@@ -23,7 +23,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ToolCalls;
 import tailrace.tools.m3.dataset.DatasetTest.OneByOne;
+import tailrace.tools.m3.dataset.space.Space;
+import tailrace.tools.m3.dataset.space.Spaces;
 
 /** Resumes data sets that were damaged, or that another build has made. */
 class DatasetDamageTest {
@@ -44,6 +48,20 @@ class DatasetDamageTest {
             assertEquals(broken + other,
                     assertThrows(IllegalArgumentException.class, () -> make(broken, true, 1)).getMessage());
         }
+    }
+
+    @Test
+    void shouldSayHowManySamplesWereKeptWhenResumed() {
+        final Path begun = folder.resolve("begun");
+        final Space quick = Spaces.read("quick");
+        quick.foreground = 15;
+        final Dataset.Options six = new Dataset.Options();
+        six.samples = 6;
+        new Dataset(begun, quick, six).make(new OneByOne(), progress -> progress.jobs().done() < 2);
+        final ToolCalls calls = new ToolCalls();
+        assertEquals(ExitStatus.OK, calls.run("dataset", "quick", "-o", begun.toString(), "--samples", "6",
+                "--foreground", "15", "--resume"), calls.err());
+        assertTrue(calls.out().contains("\n2 samples were kept; 4 samples in "), calls.out());
     }
 
     @Test
@@ -86,6 +104,7 @@ class DatasetDamageTest {
         final Dataset.Outcome outcome =
                 new Dataset(broken, space(), resumed).make(new LocalJobs(2), progress -> true);
         assertEquals(SAMPLES - 3, outcome.samples());
+        assertEquals(6, outcome.kept());
         assertEquals(3, warnings.size(), warnings.toString());
         assertTrue(warnings.stream().allMatch(line -> line.contains("damaged, so its job is done again")),
                 warnings.toString());

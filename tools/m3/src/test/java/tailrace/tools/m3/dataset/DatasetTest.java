@@ -267,7 +267,7 @@ class DatasetTest {
         assertRefused(done, false, "has a data set already (expected: another folder, or --resume to go on with it)");
         final Path one = folder.resolve("one");
         make(one, false, 1);
-        assertEquals(new Dataset.Outcome(true, 0, ""), make(done, true, 1));
+        assertEquals(new Dataset.Outcome(true, 0, SAMPLES, ""), make(done, true, 1));
         assertSame(one, done);
         final Dataset.Options more = options(true);
         more.samples = SAMPLES + 1;
