@@ -43,6 +43,7 @@ function search() {
 }
 
 input.addEventListener('input', search);
+if (input.value) search();     // typed before this script came
 document.addEventListener('keydown', event => {
   if (event.key === '/' && document.activeElement !== input) { event.preventDefault(); input.focus(); }
   if (event.key === 'Escape') { input.value = ''; search(); }
