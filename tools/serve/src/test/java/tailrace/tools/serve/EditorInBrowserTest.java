@@ -22,6 +22,7 @@ class EditorInBrowserTest extends OpenPage {
 
     @Test
     void shouldEditWithAMistakeRunWatchAndStop() throws Exception {
+        startAgain(RunProcess::start);
         browser.open(server, "scenarios/mine");
         browser.awaitText(".mistakes", "Nothing wrong.");
         edit("dctcp", "dctpc");

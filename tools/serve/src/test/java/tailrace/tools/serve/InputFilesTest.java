@@ -33,7 +33,7 @@ class InputFilesTest {
 
     @BeforeEach
     void start() {
-        server = new TestServer(folder);
+        server = new TestServer(folder, ThreadRun::start);
     }
 
     @AfterEach

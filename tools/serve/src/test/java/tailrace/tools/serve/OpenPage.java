@@ -1,7 +1,5 @@
 package tailrace.tools.serve;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,10 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
@@ -21,7 +18,10 @@ import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.FolderRun;
 import tailrace.tools.report.FolderReport;
 
-/** Base class with a server of a folder with a scenario, and a Chromium; skipped without a Chromium or its driver. */
+/**
+ * Base class with a server of a folder with a scenario, and a Chromium; skipped without a Chromium or its driver. Runs
+ * are threads of this JVM, unless a test needs a process.
+ */
 abstract class OpenPage {
     static final String SCENARIO = "name: mine\n"
             + "topology: {type: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 4}\n"
@@ -32,23 +32,19 @@ abstract class OpenPage {
     @TempDir
     Path folder;
 
+    /** One browser for all classes of a JVM, as starting a Chromium takes longer than most tests. */
+    @RegisterExtension
+    static final SharedBrowser SHARED = new SharedBrowser();
+
     TestServer server;
     TestBrowser browser;
-    private static TestBrowser shared;
-
-    /** Starts one browser for the class, as starting a Chromium takes longer than most tests in it. */
-    @BeforeAll
-    static void startBrowser() {
-        assumeTrue(TestBrowser.isHere(), "no Chromium with its driver here: the page is not opened");
-        shared = new TestBrowser();
-    }
 
     @BeforeEach
     void start() throws IOException {
         Files.createDirectories(folder.resolve("scenarios"));
         Files.writeString(folder.resolve("scenarios").resolve("mine.yaml"), SCENARIO);
-        server = new TestServer(folder);
-        browser = shared;
+        server = new TestServer(folder, ThreadRun::start);
+        browser = SHARED.browser();
         browser.forget();
     }
 
@@ -59,12 +55,10 @@ abstract class OpenPage {
         }
     }
 
-    @AfterAll
-    static void stopBrowser() {
-        if (shared != null) {
-            shared.close();
-            shared = null;
-        }
+    /** Ends the server, and starts another one whose runs are of this kind. */
+    final void startAgain(final RunStarter runs) {
+        server.close();
+        server = new TestServer(folder, runs);
     }
 
     /** Starts a job and returns its number. */
@@ -88,7 +82,7 @@ abstract class OpenPage {
                 text, column);
     }
 
-    /** Makes a result of the scenario under a name with these settings. Unlike {@link #run} it starts no JVM. */
+    /** Makes a result of the scenario under a name with these settings. Unlike {@link #run} it asks no server. */
     final void result(final String name, final String... sets) {
         final String file = folder.resolve("scenarios").resolve("mine.yaml").toString();
         try (CheckedScenario checked = CheckedScenario.of(ScenarioFile.read(file, List.of(sets)), RunMonitor.NONE)) {

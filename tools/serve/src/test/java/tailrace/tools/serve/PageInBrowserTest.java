@@ -16,7 +16,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Opens the views of the page as a user does. Takes some 25 s: every run that it starts is a JVM. */
+/** Opens the views of the page as a user does. Takes some 15 s: a browser draws them. */
 class PageInBrowserTest extends OpenPage {
     /** The test downloads nothing: it catches files where the page hands them to the browser. */
     @Test
@@ -71,12 +71,12 @@ class PageInBrowserTest extends OpenPage {
 
     @Test
     void shouldStartWhatWaitedWhenTheServerBeforeEnded() throws Exception {
+        startAgain(StubRun::start);
         for (final String set : List.of("stop.arrivals=100s", "seed=1", "seed=2")) {
             begin("{\"scenario\": \"mine\", \"set\": [\"" + set + "\"]}");
         }
         server.awaitState(1, "RUNNING");
-        server.close();
-        server = new TestServer(folder);
+        startAgain(ThreadRun::start);
         browser.open(server, "runs");
         browser.awaitText("td", "was queued when the previous server stopped");
         browser.awaitText(".tools button", "Start the 2 held ones").click();

@@ -25,7 +25,7 @@ class ScenarioApiTest {
 
     @BeforeEach
     void start() {
-        server = new TestServer(folder);
+        server = new TestServer(folder, ThreadRun::start);
     }
 
     @AfterEach

@@ -47,7 +47,8 @@ class ServeRunsTest {
 
     @Test
     void shouldListReportAndCompareWhatItHasRun() throws Exception {
-        try (TestServer server = new TestServer(folder)) {
+        try (TestServer server = new TestServer(folder, arguments -> arguments.contains("seed=2")
+                ? ThreadRun.start(arguments) : RunProcess.start(arguments))) {
             final JsonNode ended = server.awaitState(id(start(server, SHORT)), "ENDED");
             assertEquals(0, ended.get("status").asInt(), ended.toString());
             server.awaitState(id(start(server, SHORT.replace("short", "other").replace("k=4", "k=4\", \"seed=2"))),
@@ -81,7 +82,7 @@ class ServeRunsTest {
 
     @Test
     void shouldWriteTheReportOfARunThatHasLeftNoneWhenItIsOpened() throws Exception {
-        try (TestServer server = new TestServer(folder)) {
+        try (TestServer server = new TestServer(folder, ThreadRun::start)) {
             server.awaitState(id(start(server, SHORT.replace("k=4", "k=4\", \"outputs.report=false"))), "ENDED");
             final Path report = folder.resolve("short").resolve("report.html");
             assertFalse(Files.exists(report));
@@ -102,7 +103,8 @@ class ServeRunsTest {
 
     @Test
     void shouldTakeChangesOfManyLinksAtOnce() throws Exception {
-        try (TestServer server = new TestServer(folder)) {
+        try (TestServer server = new TestServer(folder, arguments -> arguments.get(0).equals("parsimon")
+                ? ThreadRun.start(arguments) : RunProcess.start(arguments))) {
             final JsonNode estimate = server.awaitState(id(start(server, "{\"scenario\": \"quickstart\", \"command\": "
                     + "\"parsimon\", \"set\": [\"topology.k=4\", \"stop.arrivals=200us\"], \"whatIf\": "
                     + "[\"link=tor0-agg0:rate=50G\", \"link=tor0-agg1:rate=50G\"]}")), "ENDED");

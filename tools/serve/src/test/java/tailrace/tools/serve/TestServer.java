@@ -41,6 +41,7 @@ final class TestServer implements AutoCloseable {
         this(results, RunProcess::start);
     }
 
+    /** Starts a server whose runs are of this kind. */
     TestServer(final Path results, final RunStarter starter) {
         this(PageServer.start(
                 new ServeSettings(results, results.resolve("scenarios"), "127.0.0.1", 0, 1, false), starter));
