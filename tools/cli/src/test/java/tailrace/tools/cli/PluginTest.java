@@ -20,6 +20,7 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,10 @@ import tailrace.scenario.results.Summary;
 class PluginTest {
     private static final Path EXAMPLE = Path.of("..", "..", "sim-transport", "example-plugin");
 
+    /** Classes of the example, which are compiled once. */
+    @TempDir
+    private static Path compiled;
+
     @TempDir
     private Path folder;
 
@@ -39,27 +44,40 @@ class PluginTest {
     private Path jar;
     private Path scenario;
 
-    @BeforeEach
-    void buildExample() throws IOException {
-        final List<Path> sources;
+    @BeforeAll
+    static void compileExample() throws IOException {
         try (Stream<Path> files = Files.walk(EXAMPLE.resolve("src/main/java"))) {
-            sources = files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
+            compile(compiled, files.filter(file -> file.toString().endsWith(".java")).sorted().toList());
         }
-        jar = jar("example", sources);
+    }
+
+    @BeforeEach
+    void packExample() throws IOException {
+        final Path classes = folder.resolve("example");
+        try (Stream<Path> files = Files.walk(compiled)) {
+            for (final Path file : files.toList()) {
+                Files.copy(file, classes.resolve(compiled.relativize(file)));
+            }
+        }
+        jar = pack(classes, folder.resolve("example.jar"));
         final String text = Files.readString(EXAMPLE.resolve("ring.yaml"));
         scenario = Files.writeString(folder.resolve("ring.yaml"),
             text.replace("plugins: [target/example-plugin-1.jar]\n", ""));
     }
 
     private Path jar(final String name, final List<Path> sources) throws IOException {
+        final Path classes = Files.createDirectories(folder.resolve(name));
+        compile(classes, sources);
+        return pack(classes, folder.resolve(name + ".jar"));
+    }
+
+    private static void compile(final Path classes, final List<Path> sources) {
         final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         assertNotNull(compiler, "the JDK's compiler");
-        final Path classes = Files.createDirectories(folder.resolve(name));
         final List<String> args = new ArrayList<>(List.of("--release", "17", "-cp",
             System.getProperty("java.class.path"), "-d", classes.toString()));
         sources.forEach(source -> args.add(source.toString()));
         assertEquals(0, compiler.run(null, null, null, args.toArray(String[]::new)));
-        return pack(classes, folder.resolve(name + ".jar"));
     }
 
     private static Path pack(final Path classes, final Path jar) throws IOException {
