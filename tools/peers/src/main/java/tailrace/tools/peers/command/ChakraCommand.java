@@ -39,8 +39,8 @@ final class ChakraCommand implements Callable<Integer> {
     static final String NAME = "chakra";
 
     private static final String EMPTY = "empty";
-    private static final Set<String> NEUTRAL = Set.of("--output", "--force", "--check", "--quiet", "--debug", "--help",
-            "--version", "--logging-configuration", "--logging-folder", "--num-queues-per-dim");
+    private static final Set<String> NEUTRAL =
+            PeerRun.neutralWith("--logging-configuration", "--logging-folder", "--num-queues-per-dim");
 
     @Option(names = "--workload-configuration", required = true, paramLabel = "PREFIX",
         description = "Traces PREFIX.0.et, PREFIX.1.et and so on.")

@@ -48,8 +48,7 @@ final class GoalCommand implements Callable<Integer> {
 
     /** Number of ranks up to which LogGOPSim prints each rank. */
     private static final int MAX_LISTED = 16;
-    private static final Set<String> NEUTRAL =
-            Set.of("--output", "--force", "--check", "--quiet", "--debug", "--help", "--version");
+    private static final Set<String> NEUTRAL = PeerRun.neutralWith();
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "FILE", description = "The program.")
     private String file;

@@ -35,8 +35,7 @@ final class HtsimCommand implements Callable<Integer> {
     static final String NAME = "htsim";
 
     /** Options that do not influence results. */
-    private static final Set<String> NEUTRAL =
-            Set.of("--output", "--force", "--check", "--quiet", "--debug", "--help", "--version");
+    private static final Set<String> NEUTRAL = PeerRun.neutralWith();
     private static final String ELSEWHERE = "nothing in Tailrace does that";
     private static final String OUTPUT = "flows, links and a report are in the result folder";
     private static final Map<String, String> REASONS = Map.of(

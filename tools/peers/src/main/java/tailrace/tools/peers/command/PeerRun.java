@@ -6,6 +6,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import tailrace.net.topology.Star;
 import tailrace.scenario.Provenance;
@@ -29,6 +31,15 @@ import tailrace.transport.cc.FixedWindow;
  * @param check whether all invariants are checked
  */
 record PeerRun(CommandSpec spec, String name, Set<String> neutral, boolean replace, boolean check, boolean quiet) {
+    /** Options of all such commands that do not affect results. */
+    private static final List<String> NEUTRAL =
+            List.of("--output", "--force", "--check", "--quiet", "--debug", "--help", "--version");
+
+    /** Returns all options that do not affect results. */
+    static Set<String> neutralWith(final String... more) {
+        return Stream.concat(NEUTRAL.stream(), Stream.of(more)).collect(Collectors.toSet());
+    }
+
     /** What came out. */
     record Ended(int status, Path folder) {}
 

@@ -34,8 +34,7 @@ import tailrace.tools.peers.simai.SimaiOutput;
 final class SimaiCommand implements Callable<Integer> {
     static final String NAME = "simai";
 
-    private static final Set<String> NEUTRAL = Set.of("--output", "--force", "--check", "--quiet", "--debug", "--help",
-            "--version", "--thread", "--files");
+    private static final Set<String> NEUTRAL = PeerRun.neutralWith("--thread", "--files");
     private static final BigDecimal MAX_US = new BigDecimal(1_000_000_000);
 
     @Option(names = {"-w", "--workload"}, required = true, paramLabel = "FILE", description = "The workload.")
