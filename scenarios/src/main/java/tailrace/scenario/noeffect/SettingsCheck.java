@@ -30,9 +30,19 @@ public final class SettingsCheck {
     /** Values that switch a key off. Such a key misleads no reader, even if it has no effect. */
     private static final Pattern OFF = Pattern.compile("off|false|none|0(\\.0*)?[A-Za-z]*");
 
-    private final SmallRuns runs = new SmallRuns();
+    private final SmallRuns runs;
     /** Keys that have an effect in one of the scenarios checked so far, or may have one that the probes cannot show. */
     private final Set<Key> acting = new HashSet<>();
+
+    /** Creates a check of the scenarios of a file. */
+    public SettingsCheck() {
+        this(new SmallRuns());
+    }
+
+    /** Creates a check that uses the small simulations of other checks. */
+    SettingsCheck(final SmallRuns runs) {
+        this.runs = runs;
+    }
 
     /**
      * Returns warnings about a scenario's settings, one line each, which names the place.
