@@ -151,14 +151,14 @@ class BuiltInsTest {
     @CsvSource({"2, 11.35e6", "1, 22.7e6"})
     void shouldOfferTheTrafficOfParsimonsLargeScenarios(final String oversubscription, final double in5Seconds) {
         final Scenario scenario = ScenarioFile.read(
-                "parsimon-large", List.of("oversubscription=" + oversubscription, "stop.arrivals=100ms"));
+                "parsimon-large", List.of("oversubscription=" + oversubscription, "stop.arrivals=20ms"));
         int flows = 0;
         try (MergedFlows stream = open(scenario)) {
             while (stream.next()) {
                 flows++;
             }
         }
-        assertEquals(in5Seconds / 5 * 0.1, flows, in5Seconds / 5 * 0.1 * 0.06);
+        assertEquals(in5Seconds / 5 * 0.02, flows, in5Seconds / 5 * 0.02 * 0.06);
     }
 
     static Stream<Arguments> alternatives() {
@@ -175,7 +175,9 @@ class BuiltInsTest {
     void shouldBeRunnableAndDifferentWithEveryAlternative(
             final String name, final String set, final boolean isDefault) {
         final Scenario scenario = ScenarioFile.read(name, List.of(set));
-        SimulationRun.check(scenario);
+        if (isDefault || !name.equals("parsimon-large")) { // the flows of its other alternative are counted above
+            SimulationRun.check(scenario);
+        }
         assertEquals(isDefault, scenario.equals(ScenarioFile.read(name, List.of())));
     }
 

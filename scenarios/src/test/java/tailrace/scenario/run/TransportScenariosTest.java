@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,7 +25,15 @@ final class TransportScenariosTest {
     /** 15 times 2 MB at 100 Gb/s, with 64 B of headers for each 4,086 B. */
     private static final double INCAST_SECONDS = 15 * 2e6 * 4150 / 4086 * 8 / 100e9;
 
+    /** Results by scenario and settings: several alternatives are compared with the same one. */
+    private static final Map<List<String>, Summary> RESULTS = new HashMap<>();
+
     private static Summary run(final String name, final String sets, final String... more) {
+        return RESULTS.computeIfAbsent(Stream.concat(Stream.of(name, sets), Stream.of(more)).toList(),
+                key -> simulate(name, sets, more));
+    }
+
+    private static Summary simulate(final String name, final String sets, final String... more) {
         final SimulationRun.Options options = new SimulationRun.Options();
         options.check = true;
         final List<String> all = new ArrayList<>(Arrays.asList(sets.split(" ")));

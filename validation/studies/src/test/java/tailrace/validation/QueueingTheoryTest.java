@@ -3,6 +3,7 @@ package tailrace.validation;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
@@ -26,16 +27,32 @@ final class QueueingTheoryTest {
 
     @Test
     void shouldWaitAsLongAsInMD1() {
-        final double rho = 0.6;
-        final double service = (double) MEAN_BYTES * PS_PER_BYTE;
-        checkWait(new Source(rho, false), rho * service / (2 * (1 - rho)), 6_000_000);
+        checkMD1(2_000_000);
     }
 
     @Test
     void shouldWaitAsLongAsInMM1() {
+        checkMM1(3_000_000);
+    }
+
+    /** With as many packets, chance is a sixth of the limit of 1 %. */
+    @Tag("study")
+    @Test
+    void shouldWaitAsLongAsInTheoryForMillionsOfPackets() {
+        checkMD1(6_000_000);
+        checkMM1(12_000_000);
+    }
+
+    private static void checkMD1(final long packets) {
+        final double rho = 0.6;
+        final double service = (double) MEAN_BYTES * PS_PER_BYTE;
+        checkWait(new Source(rho, false), rho * service / (2 * (1 - rho)), packets);
+    }
+
+    private static void checkMM1(final long packets) {
         final double rho = 0.5;
         final double service = (double) MEAN_BYTES * PS_PER_BYTE;
-        checkWait(new Source(rho, true), rho * service / (1 - rho), 12_000_000);
+        checkWait(new Source(rho, true), rho * service / (1 - rho), packets);
     }
 
     private static void checkWait(final Source source, final double expectedPs, final long packets) {

@@ -60,7 +60,7 @@ class CorrectionTest {
         double weight = 0;
         double tailWeight = 0;
         int inTail = 0;
-        final int rounds = 50;
+        final int rounds = 20;
         for (int seed = 0; seed < rounds; seed++) {
             final LabelledFlows flows = new LabelledFlows(pool, tail, LABELS, seed);
             assertTrue(flows.labels().size() <= LABELS);

@@ -41,7 +41,7 @@ class M3CommandsTest {
         }
         Files.writeString(folder.resolve("space.yaml"), run(OK, "dataset", "m3", "--show")
                 .replaceFirst("maxPacketHops: \\S+", "maxPacketHops: 20000"));
-        run(OK, "dataset", file("space.yaml"), "-q", "-o", file("data"), "--samples", "60", "--seed", "3", "--format",
+        run(OK, "dataset", file("space.yaml"), "-q", "-o", file("data"), "--samples", "36", "--seed", "3", "--format",
                 "m3", "--foreground", "30");
         train("net");
     }

@@ -20,7 +20,7 @@ import tailrace.validation.study.Finding;
 
 /** Tests quick forms of {@code validate collectives}. Takes some 5 s: some hundred small networks. */
 final class CollectivesStudyTest {
-    private static final int EVERY = 7;
+    private static final int EVERY = 13;
 
     @TempDir
     private Path folder;

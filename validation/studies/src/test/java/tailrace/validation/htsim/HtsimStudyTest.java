@@ -43,7 +43,17 @@ class HtsimStudyTest {
 
     @TestFactory
     Stream<DynamicTest> shouldShareFewLinksAsHtsimDoes() {
-        return FewLinks.all().stream().filter(each -> each.name().matches("(one|two)-1.*"))
+        return fewLinks("one-1tcp-1mp2|two-1tcp-4tcp");
+    }
+
+    @Tag("study")
+    @TestFactory
+    Stream<DynamicTest> shouldShareEveryFewLinksAsHtsimDoes() {
+        return fewLinks("(one|two)-.*");
+    }
+
+    private static Stream<DynamicTest> fewLinks(final String names) {
+        return FewLinks.all().stream().filter(each -> each.name().matches(names))
                 .map(each -> NamedTest.of(each.name() + " " + each.coupling(), () -> {
                     final List<Finding> findings = FewLinksPart.of(each, 1, Time.ms(1_500), Time.ms(4_500));
                     for (final Finding finding : findings) {

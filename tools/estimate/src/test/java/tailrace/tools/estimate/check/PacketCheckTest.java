@@ -38,7 +38,7 @@ class PacketCheckTest {
                 topology:
                   {type: leaf-spine, leaves: 2, spines: 1, hostsPerLeaf: 4, hostRate: 10Gbps, fabricRate: 40Gbps}
                 workloads: [{name: web, sizes: {type: cdf, name: meta-webserver}, load: {type: host, value: 0.3}}]
-                stop: {flows: 20000}
+                stop: {flows: 12000}
                 outputs: {queues: {every: 10us, links: [leaf0->h0]}}
                 """, "small.yaml", Path.of(""), List.of(sets));
     }
@@ -106,8 +106,9 @@ class PacketCheckTest {
     void shouldHoldWhatARunFindsWhenTheEstimateIsFarOff() {
         final EstimatedScenario subject = subject(scenario());
         final Bridge bridge = Bridge.links(PacketCheckTest::halfOfTheWaiting, (flows, packetHops) -> 1);
+        final FlowEstimate half = halfOfTheWaiting(subject);
         final FlowEstimate checked = new PacketCheck(Effort.QUICK, bridge.thatIsChecked(), 0.1)
-                .of(subject, halfOfTheWaiting(subject), RunMonitor.NONE);
+                .of(subject, half, RunMonitor.NONE);
         final Percentiles full = run(scenario());
         for (final Percentile each : Percentile.values()) {
             final Interval interval =
@@ -117,7 +118,7 @@ class PacketCheckTest {
             assertEquals(each.of(full), each.of(checked.slowdown().get(SizeBin.ALL)), 0.1 * each.of(full),
                     each.toString());
         }
-        assertTrue(flows(checked) < 12_000 && flows(checked) > 1000, checked.account().toString());
+        assertTrue(flows(checked) < 7_200 && flows(checked) > 1000, checked.account().toString());
         assertTrue(((Map<?, ?>) checked.account().details().get("seconds")).containsKey("check"));
         assertTrue(checked.account().wallSeconds() > 2.5);
     }
@@ -140,8 +141,8 @@ class PacketCheckTest {
 
     @Test
     void shouldSimulateMoreWhenTheCheckIsThorough() {
-        final EstimatedScenario subject = subject(scenario());
-        final int few = flows(quick());
+        final EstimatedScenario subject = subject(scenario("stop.flows=20000"));
+        final int few = flows(check(Effort.QUICK).of(subject, guess(subject), RunMonitor.NONE));
         final int thorough = flows(check(Effort.THOROUGH).of(subject, guess(subject), RunMonitor.NONE));
         assertTrue(2 * thorough > 3 * few && thorough < 19_000, thorough + " against " + few);
     }

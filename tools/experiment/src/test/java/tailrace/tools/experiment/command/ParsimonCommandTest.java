@@ -72,9 +72,15 @@ class ParsimonCommandTest extends CommandCalls {
         return folder.resolve(name);
     }
 
+    /** One estimate for both: a folder like that of a run, and values like those of the full simulation. */
     @Test
-    void shouldLeaveAResultFolderLikeThatOfARun() throws IOException {
+    void shouldLeaveAFolderLikeThatOfARunAndComeNearTheFullSimulation() throws IOException {
         final Path result = estimate("estimate");
+        assertLikeARun(result);
+        assertNearTheFullSimulation(result);
+    }
+
+    private void assertLikeARun(final Path result) throws IOException {
         final Summary summary = Summary.read(result.resolve(Summary.FILE));
         assertEquals("parsimon", summary.estimator);
         assertEquals(5000, summary.flows);
@@ -87,9 +93,7 @@ class ParsimonCommandTest extends CommandCalls {
         assertTrue(out.toString().contains("small, seed 1, estimated by parsimon: 5,000 flows"), out.toString());
     }
 
-    @Test
-    void shouldComeNearTheFullSimulation() throws IOException {
-        final Path result = estimate("estimate");
+    private void assertNearTheFullSimulation(final Path result) throws IOException {
         final Path full = folder.resolve("full");
         assertEquals(0, run("run", scenario, "-o", full.toString(), "-q"));
         assertEquals(0, run("compare", full.toString(), result.toString()), err.toString());

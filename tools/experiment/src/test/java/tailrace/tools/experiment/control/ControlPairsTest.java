@@ -99,9 +99,9 @@ class ControlPairsTest {
     }
 
     @Test
-    void shouldSeldomBeSureOfADifferenceThatIsNotThereInTwentyContests() {
-        final int sure = falselySure(20);
-        assertTrue(sure <= 3, "5 % of 20, and two deviations: " + sure);
+    void shouldSeldomBeSureOfADifferenceThatIsNotThereInEightContests() {
+        final int sure = falselySure(8);
+        assertTrue(sure <= 1, "5 % of 8, and one deviation: " + sure);
     }
 
     private static int falselySure(final int contests) {
