@@ -28,7 +28,7 @@ final class SignalsRunTest {
             switch: {type: output-queued, signals: bolt}
             transport: {type: bolt}
             workloads: [{sizes: {type: cdf, name: websearch}, load: {type: host, value: 0.6}}]
-            stop: {flows: 400}
+            stop: {flows: 250}
             """;
 
     private static final String TWO = """

@@ -31,7 +31,7 @@ class WhatIfLabelsTest {
             transport: {type: dctcp}
             workloads:
               - {sizes: {type: choice, sizes: [3KB, 20KB, 200KB]}, load: {type: host, value: 0.5}}
-            stop: {arrivals: 2ms}
+            stop: {arrivals: 1ms}
             """;
 
     /** An estimate, and the flows that were simulated in packets for its correction. */
