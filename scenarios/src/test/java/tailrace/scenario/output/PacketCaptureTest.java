@@ -158,7 +158,8 @@ class PacketCaptureTest {
         final boolean paused = List.of("dcqcn", "timely", "hpcc").contains(transport);
         final Path results = run(INCAST.formatted(paused ? LOSSLESS : LOSSY, "{type: " + transport + "}"));
         final Map<String, List<Seen>> seen = new HashMap<>();
-        for (final String link : List.of("tor0-to-h0-0", "h0-to-tor0-0", "h1-to-tor0-1", "tor0-to-h1-1")) {
+        final List<String> links = List.of("tor0-to-h0-0", "h0-to-tor0-0", "h1-to-tor0-1", "tor0-to-h1-1");
+        for (final String link : paused ? links : links.subList(0, 2)) { // data, ACKs; on the others also pause frames
             final Path file = results.resolve(link + ".pcap");
             final List<Seen> frames = tshark(file);
             assertEquals(List.of(), frames.stream().filter(Seen::isWrong).toList(), link);
