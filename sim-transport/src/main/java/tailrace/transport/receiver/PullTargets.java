@@ -177,7 +177,7 @@ abstract class PullTargets extends ReceiverControl {
     private void send(final Demand flow, final boolean inAdvance, final long nowPs) {
         if (flow.isComplete()) { // its sender is gone, but the pacer does not know
             final long bytes = inAdvance ? flow.pullBytes
-                    : Math.min(flow.pullBytes, flow.targetBytes - flow.grantedBytes);
+                    : Math.max(0, Math.min(flow.pullBytes, flow.targetBytes - flow.grantedBytes));
             flow.grantedBytes += bytes;
             wakeAt(nowPs + gapPs(flow.fullBytes, bytes));
         } else {

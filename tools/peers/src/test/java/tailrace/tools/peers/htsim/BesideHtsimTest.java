@@ -91,4 +91,16 @@ final class BesideHtsimTest {
         final String matrix = matrix(16, incast(15, 2_000_000, IntStream.range(0, 15).toArray()));
         assertNear(2628.4, slowestUs(matrix, -1, -1, "-nodes 16 -receiver_cc_only -oversubscribed_cc"));
     }
+
+    /** Pacers that give complete flows their turns go on with those that are not complete: 240 flows. */
+    @Test
+    void shouldGiveCreditToAllFlowsWhileOthersAreComplete() throws IOException {
+        final List<String> flows = new ArrayList<>();
+        for (int host = 0; host < 16; host++) {
+            final int to = host;
+            flows.addAll(incast(host, 100_000, IntStream.range(0, 16).filter(from -> from != to).toArray()));
+        }
+        final String matrix = matrix(16, flows);
+        assertNear(63.3, slowestUs(matrix, -1, -1, "-nodes 16 -linkspeed 400000 -receiver_cc_only"));
+    }
 }
