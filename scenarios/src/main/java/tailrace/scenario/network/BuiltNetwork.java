@@ -82,7 +82,7 @@ public final class BuiltNetwork {
                 scenario.model.nic);
         final SwitchDraws draws = draws(scenario.model, transport);
         transport.setRanking(scenario.switch_.scheduler.ranking());
-        transport.setTrims(scenario.switch_.trim != null);
+        transport.setTrims(scenario.switch_.trims());
         transport.setSeed(scenario.seed);
         transport.setAddresses(host -> MurmurHash.addressOf(topology.externalId(host)));
         this.hosts = new Host[topology.hostCount()];
@@ -211,7 +211,7 @@ public final class BuiltNetwork {
     /** The smallest packet on any wire: a packet without payload, a trimmed one, an ACK or a pause frame. */
     private static int minPacketBytes(final Scenario scenario) {
         int bytes = scenario.switch_.minFrameBytes();
-        if (scenario.switch_.trim != null) {
+        if (scenario.switch_.trims()) {
             bytes = (int) Math.min(bytes, scenario.switch_.trim.header.bytes());
         }
         for (final TransportParams transport : scenario.transports()) {

@@ -32,7 +32,7 @@ final class PathCheck {
             }
             final int priority = scenario.workloads.get(i).priority;
             final int ackPriority = transport.ackPriority == null ? priority : transport.ackPriority;
-            if (scenario.switch_.trim != null && ackPriority == priority) {
+            if (scenario.switch_.trims() && ackPriority == priority) {
                 add(lines, scenario.error(path + ".ackPriority", ackPriority + ", that of the data, so an ACK that"
                         + " finds no room among them is dropped, as it has nothing to trim, without a notice"
                         + " (expected: " + scenario.switch_.trim.priority + ", with the headers of trimmed packets)"));

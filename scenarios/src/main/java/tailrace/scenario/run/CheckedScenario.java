@@ -208,9 +208,9 @@ public final class CheckedScenario implements AutoCloseable {
     private void checkTrimming() {
         final Trim trim = scenario.switch_.trim;
         final int[] transportOf = scenario.transportOfWorkload();
-        boolean isOfUse = trim == null;
+        boolean isOfUse = trim == null || trim.drops;
         for (int i = 0; i < transportOf.length && trim != null; i++) {
-            if (scenario.transports().get(transportOf[i]).recovery.repairsNamedLosses()) {
+            if (trim.drops || scenario.transports().get(transportOf[i]).recovery.repairsNamedLosses()) {
                 isOfUse = true;
                 final int priority = scenario.workloads.get(i).priority;
                 if (priority <= trim.priority) {

@@ -103,6 +103,16 @@ final class TrimmingRunTest {
         assertTrue(summary.drops > 20, summary.drops + " drops");
     }
 
+    /** Either recovery may have packets dropped instead. */
+    @ParameterizedTest
+    @ValueSource(strings = {"selective-repeat", "go-back-n"})
+    void shouldDropByACoin(final String recovery) {
+        final Summary summary = run("switch.trim={victim: coin, drops: true}", "transport.recovery=" + recovery);
+        assertEquals(7, summary.completed);
+        assertEquals(0, summary.trims);
+        assertTrue(summary.drops > 20, summary.drops + " drops");
+    }
+
     /** Lookahead windows are not longer than the transmission of the smallest packet, a header. */
     @ParameterizedTest
     @ValueSource(strings = {"20B", "64B", "90B"})
@@ -123,6 +133,7 @@ final class TrimmingRunTest {
         "workloads[0].priority=0; workloads[0].priority: 0 (expected: above switch.trim.priority, 0",
         "transport.recovery=go-back-n; switch.trim: no transport of the workloads sends again what is trimmed",
         "switch.trim.header=0B; switch.trim.header: 0B (expected: more than 0)",
+        "switch.trim={drops: true, returnToSender: true}; switch.trim.drops: true (expected: false, with returnToSe",
         "switch.trim.priority=8; switch.trim.priority: 8 (expected: 0 to 7)",
         "switch={type: shared-memory, trim: {}}; switch.trim: of no use to this switch",
         "switch={type: shared-memory, lossless: [], trim: {victim: coin}}; switch.trim.victim: coin (expected: arr"})

@@ -2,7 +2,10 @@ package tailrace.net.port;
 
 import tailrace.core.Packet;
 
-/** Trims packets that the queue of a port, or the memory of its switch, refuses, and counts them. */
+/**
+ * Trims packets that the queue of a port, or the memory of its switch, refuses, and counts them. Or it drops them, if
+ * {@link Trimming#drops()}.
+ */
 public final class PortTrimmer {
     private final Port port;
     private final Trimming trimming;
@@ -56,7 +59,7 @@ public final class PortTrimmer {
      */
     public static boolean cuts(final Port port, final Packet packet) {
         final PortTrimmer trimmer = port.trimmer;
-        if (trimmer == null || !port.isUp || !canTrim(packet)) {
+        if (trimmer == null || !port.isUp || !trimmer.canTrim(packet)) {
             return false;
         }
         trimmer.cut(packet);
@@ -68,8 +71,9 @@ public final class PortTrimmer {
         return port.trimmer != null && port.trimmer.turnsBack(packet, nowPs);
     }
 
-    private static boolean canTrim(final Packet packet) {
-        return packet.kind == Packet.DATA && packet.has(Packet.TRIMMABLE) && !packet.has(Packet.TRIMMED);
+    private boolean canTrim(final Packet packet) {
+        return trimming.drops() ? packet.priority != trimming.priority()
+                : packet.kind == Packet.DATA && packet.has(Packet.TRIMMABLE) && !packet.has(Packet.TRIMMED);
     }
 
     /** Takes out the packet that would be served last, if it may be trimmed and leaves enough room; else null. */
@@ -86,6 +90,10 @@ public final class PortTrimmer {
     }
 
     private void send(final Packet packet, final long nowPs) {
+        if (trimming.drops()) {
+            port.refuse(packet, nowPs);
+            return;
+        }
         cut(packet);
         if (port.offer(packet, nowPs) == Fate.REFUSED && !turnsBack(packet, nowPs)) {
             port.refuse(packet, nowPs);

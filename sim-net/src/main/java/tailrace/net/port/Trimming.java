@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
  * Trims packets that the queue of a port refuses (cut payload, Cheng et al., NSDI 2014; NDP, Handley et al., SIGCOMM
  * 2017). A trimmed packet is only a header, which overtakes data and reports the lost payload to the receiver.
  *
- * @param headerBytes size of a header on the wire
+ * @param headerBytes size of a header on the wire; 0: the packets are dropped instead
  * @param priority priority of headers, served before that of data
  * @param limitBytes capacity of the queue for headers in bytes, in addition to its capacity for data
  * @param coin true: trim the packet that would be served last, and queue the arriving packet instead (NDP, section
@@ -17,6 +17,11 @@ import java.util.function.BooleanSupplier;
  */
 public record Trimming(int headerBytes, int priority, long limitBytes, BooleanSupplier coin, boolean turnsBack,
         boolean isLastHop) {
+    /** Whether packets are dropped instead. */
+    boolean drops() {
+        return headerBytes == 0;
+    }
+
     /** Returns the same trimming with scaled room for headers. */
     Trimming scaled(final double factor) {
         return new Trimming(headerBytes, priority, (long) (limitBytes * factor), coin, turnsBack, isLastHop);

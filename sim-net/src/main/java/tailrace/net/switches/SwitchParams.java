@@ -194,6 +194,11 @@ public abstract class SwitchParams {
         }
     }
 
+    /** Whether packets that find no room are trimmed. */
+    public final boolean trims() {
+        return trim != null && !trim.drops;
+    }
+
     /** Whether the model never drops packets of priorities that it pauses. */
     public boolean isLossless() {
         return false;

@@ -27,6 +27,12 @@ public final class Trim {
      */
     public boolean returnToSender;
 
+    /**
+     * Drop the victim instead of trimming it; packets of {@link #priority} keep a capacity of their own. As htsim's
+     * composite queue with {@code -disable_trim}.
+     */
+    public boolean drops;
+
     /** Packet that is trimmed when the queue is full. */
     public enum Victim {
         /** The arriving packet. */
@@ -43,6 +49,10 @@ public final class Trim {
         if (header.bytes() <= 0) {
             throw new IllegalArgumentException("trim.header: " + header + " (expected: more than 0)");
         }
+        if (drops && (returnToSender || !params.limitsQueues())) {
+            throw new IllegalArgumentException("trim.drops: true (expected: false, with returnToSender, and where ports"
+                    + " share a memory)");
+        }
         if (!params.canTrim(priority)) {
             throw new IllegalArgumentException("trim: of no use to this switch (expected: one that drops at queues of"
                     + " their own, such as output-queued, or shared-memory with this priority and others lossy)");
@@ -58,7 +68,7 @@ public final class Trim {
     /** Trimming of one port. */
     Trimming of(final long queueBytes, final RandomStream random, final boolean isLastHop) {
         final long roomBytes = queueBytes == Long.MAX_VALUE ? queueBytes : HEADERS_TIMES * queueBytes;
-        return new Trimming((int) header.bytes(), priority, headers == null ? roomBytes : headers.bytes(),
+        return new Trimming(drops ? 0 : (int) header.bytes(), priority, headers == null ? roomBytes : headers.bytes(),
                 victim == Victim.COIN ? new Coin(random.nextLong()) : null, returnToSender, isLastHop);
     }
 }

@@ -97,6 +97,21 @@ final class TrimmingTest {
     }
 
     @Test
+    void shouldDropTheLastOneByACoinAndKeepRoomForHeaders() {
+        port.assembly().configure(PortSetup.PLAIN.withQueueBytes(3_000)
+                .withTrimming(new Trimming(0, 0, 200, new Coin(1), false, true)));
+        offer(404, 0);
+        for (int i = 0; i < 3; i++) {
+            port.enqueue(sinks.packet(0, HEADER, 1), sinks.simulator.nowPs());
+        }
+        assertEquals(401, port.observed().droppedPackets(), "one of three packets of 100 B has no room among headers");
+        assertEquals(0, port.observed().trimmedPackets());
+        finish();
+        assertEquals(List.of(0, 404, 405, 1, 2), sinks.arrivedIds.subList(0, 5));
+        assertTrue(sinks.arrivedIds.get(5) > 300, "the newest was replaced again and again: " + sinks.arrivedIds);
+    }
+
+    @Test
     void shouldHaveQueueHeadersAndThresholdsFollowARate() {
         configure(800, null);
         port.assembly().configure(port.assembly().setup().withMarker(new Red(400, 2_000, 1, null), true));
