@@ -61,6 +61,11 @@ public abstract class SenderCredit {
         return flow.receiverControl;
     }
 
+    /** Window of the congestion control in payload bytes. */
+    protected final long cwndBytes() {
+        return flow.control.cwndBytes();
+    }
+
     /** Whether data must be retransmitted. */
     protected final boolean resends() {
         return flow.recovery.resends();

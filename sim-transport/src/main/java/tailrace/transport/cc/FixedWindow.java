@@ -4,6 +4,7 @@ import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
+import tailrace.transport.LossCause;
 import tailrace.transport.TransportParams;
 
 /**
@@ -25,7 +26,8 @@ public final class FixedWindow extends CongestionControl {
         public boolean unlimited = true;
         /** Pacing rate of each flow, of bytes on the wire; 0bps: as fast as the NIC sends. */
         public Rate rate = new Rate(0);
-
+        /** A timeout takes the lost bytes from the window, down to one packet, as in htsim's {@code constant}. */
+        public boolean shrinks;
         /** Switches can mark the packets; a path control is notified of the marks. */
         public boolean ecn;
 
@@ -48,6 +50,13 @@ public final class FixedWindow extends CongestionControl {
 
     @Override
     public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {}
+
+    @Override
+    public void onLoss(final FlowView flow, final long bytes, final LossCause cause, final long nowPs) {
+        if (params.shrinks && cause == LossCause.TIMEOUT) {
+            cwndBytes = Math.max(flow.mssBytes(), cwndBytes - bytes);
+        }
+    }
 
     @Override
     public void onFastRetransmit(final FlowView flow, final long nowPs) {}

@@ -61,6 +61,8 @@ public final class Nscc extends CongestionControl {
     private long toIgnoreBytes;
     private long adaptsPs;
     private boolean hasTrimmed;
+    /** Whether the latest NACK reports trimming at the last hop, where the receiver's credit acts. */
+    private boolean isCredits;
 
     Nscc(final Params params) {
         this.params = params;
@@ -145,6 +147,7 @@ public final class Nscc extends CongestionControl {
     @Override
     public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
         final long bytes = onWire(flow, ackedBytes);
+        isCredits = params.receiver != null && ack.kind == Packet.NACK && ack.rank == Packet.AT_LAST_HOP;
         achievedBytes += bytes;
         receivedBytes += bytes;
         ignoredBytes += bytes;
@@ -234,7 +237,8 @@ public final class Nscc extends CongestionControl {
             average(networkRttPs, true, true);
             hasTrimmed = true;
         }
-        if (cause == LossCause.NACK ? !adapts(flow, true, 0, nowPs) : cause == LossCause.TIMEOUT || !isHtsim) {
+        if (cause == LossCause.NACK ? !adapts(flow, true, 0, nowPs) && !isCredits
+                : cause == LossCause.TIMEOUT || !isHtsim) {
             window -= lostBytes;
         }
         apply(flow);

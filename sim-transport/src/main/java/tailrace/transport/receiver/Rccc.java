@@ -166,7 +166,9 @@ public final class Rccc extends Crediting {
         protected void onSent(final Packet packet) {
             credit -= packet.wireBytes;
             final long backlogBytes = backlogBytes();
-            long bytes = Math.min(backlogBytes + onWire(lostBytes()), mostBytes) - credit;
+            final long windowBytes = onWire(Math.min(cwndBytes(), mostBytes) + view().mssBytes());
+            final long roomBytes = Math.min(mostBytes, windowBytes);
+            long bytes = Math.min(backlogBytes + onWire(lostBytes()), roomBytes) - credit;
             if (speculates && backlogBytes > 0) {
                 bytes = Math.max(bytes, view().mssBytes() + headerBytes());
             }

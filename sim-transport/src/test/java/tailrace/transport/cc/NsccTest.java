@@ -12,6 +12,7 @@ import tailrace.core.Time;
 import tailrace.transport.ControlDriver;
 import tailrace.transport.LossCause;
 import tailrace.transport.cc.Nscc.Profile;
+import tailrace.transport.receiver.Rccc;
 
 /** Tests the steps of NSCC one by one: 100 Gb/s and 10 us, 125 KB, packets of 1,000 B and 106 B of headers. */
 final class NsccTest {
@@ -139,6 +140,27 @@ final class NsccTest {
             ack(driver, true, 3 * TARGET_PS, RTT_PS / 2);
         }
         assertEquals(10_000, driver.control.cwndBytes(), "marks of before");
+    }
+
+    /** UE specification, section 3.6: the last hop is left to the receiver's credit, if there is any. */
+    @ParameterizedTest
+    @EnumSource(Profile.class)
+    void shouldLeaveTheLastHopToCredit(final Profile profile) {
+        final ControlDriver driver = driver(profile, params -> params.receiver = new Rccc());
+        driver.runTo(100 * RTT_PS);
+        ack(driver, false, TARGET_PS / 2, 1_000); // arms the period
+        nack(driver, Packet.AT_LAST_HOP);
+        assertEquals(payload(MAX), driver.control.cwndBytes());
+        nack(driver, 0);
+        assertEquals(payload(MAX - WIRE), driver.control.cwndBytes(), 400);
+    }
+
+    private static void nack(final ControlDriver driver, final long rank) {
+        driver.packet().kind = Packet.NACK;
+        driver.packet().rank = rank;
+        driver.packet().sentPs = driver.nowPs - RTT_PS;
+        driver.control.onAck(driver, driver.packet(), 0, driver.nowPs);
+        driver.control.onLoss(driver, 1000, LossCause.NACK, driver.nowPs);
     }
 
     @ParameterizedTest
