@@ -102,6 +102,23 @@ public final class ConnectionMatrix {
         }
     }
 
+    /**
+     * Returns the number of hosts that the header of a file states.
+     *
+     * @param otherwise number to return if no line states it
+     */
+    public static int nodesOf(final String file, final int otherwise) {
+        try (TextSource lines = TextSource.file(file)) {
+            for (String text = lines.next(); text != null; text = lines.next()) {
+                final String[] words = text.strip().split("\\s+");
+                if (words.length == 2 && words[0].equalsIgnoreCase(NODES) && words[1].matches("[0-9]{1,7}")) {
+                    return Integer.parseInt(words[1]);
+                }
+            }
+        }
+        return otherwise;
+    }
+
     private void read(final String... words) {
         try {
             item(words);

@@ -43,7 +43,6 @@ final class HtsimCommand implements Callable<Integer> {
             "-switch_latency", "a topology file has Switch_Latency_ns",
             "-start_delta", "the connection matrix says when",
             "-flowsize", "the connection matrix says how much",
-            "-receiver_cc", "uec has the control of senders, or with -receiver_cc_only that of receivers",
             "-log", OUTPUT,
             "-logtime", OUTPUT,
             "-tsample", OUTPUT);

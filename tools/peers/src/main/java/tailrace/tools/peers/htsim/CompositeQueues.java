@@ -1,5 +1,6 @@
 package tailrace.tools.peers.htsim;
 
+import java.util.Collection;
 import java.util.List;
 import tailrace.core.Rate;
 import tailrace.core.Size;
@@ -13,7 +14,7 @@ import tailrace.net.switches.Trim;
  */
 final class CompositeQueues {
     private final long queueBytes;
-    private final long rateBitsPerSec;
+    private final Collection<Long> rates;
     private final OutputQueued switches = new OutputQueued();
 
     /**
@@ -24,8 +25,13 @@ final class CompositeQueues {
      * @param rateBitsPerSec rate of all ports
      */
     CompositeQueues(final long queueBytes, final int packetBytes, final long rateBitsPerSec) {
+        this(queueBytes, packetBytes, List.of(rateBitsPerSec));
+    }
+
+    /** Creates queues, alike in bytes, of ports with several rates in bit/s. */
+    CompositeQueues(final long queueBytes, final int packetBytes, final Collection<Long> rates) {
         this.queueBytes = queueBytes;
-        this.rateBitsPerSec = rateBitsPerSec;
+        this.rates = rates;
         switches.queuePerGbps = Size.bytes(0);
         switches.minQueue = Size.bytes(Math.max(packetBytes, queueBytes - packetBytes));
         switches.ecn.mode = Ecn.Mode.OFF;
@@ -33,8 +39,15 @@ final class CompositeQueues {
 
     /** Trims packets to a number of bytes: with equal probability the arriving one or the last one in the queue. */
     CompositeQueues trimming(final int headerBytes) {
-        switches.trim = new Trim();
+        dropping().switches.trim.drops = false;
         switches.trim.header = Size.bytes(headerBytes);
+        return this;
+    }
+
+    /** Drops packets: with equal probability the arriving one or the last one in the queue. */
+    CompositeQueues dropping() {
+        switches.trim = new Trim();
+        switches.trim.drops = true;
         switches.trim.victim = Trim.Victim.COIN;
         switches.trim.headers = Size.bytes(2 * queueBytes);
         return this;
@@ -42,12 +55,14 @@ final class CompositeQueues {
 
     /** Marks no packet up to the first threshold, and every packet above the second one. */
     CompositeQueues marking(final Ecn.Mode mode, final Size low, final Size high) {
-        final Ecn.RateThresholds row = new Ecn.RateThresholds();
-        row.rate = new Rate(rateBitsPerSec);
-        row.kMin = low;
-        row.kMax = high;
         switches.ecn.mode = mode;
-        switches.ecn.byRate = List.of(row);
+        switches.ecn.byRate = rates.stream().sorted().distinct().map(rateBitsPerSec -> {
+            final Ecn.RateThresholds row = new Ecn.RateThresholds();
+            row.rate = new Rate(rateBitsPerSec);
+            row.kMin = low;
+            row.kMax = high;
+            return row;
+        }).toList();
         return this;
     }
 

@@ -35,24 +35,25 @@ final class FailedCables {
         for (int place = 0; place < seconds.size(); place++) {
             final Topology.Node second = seconds.get(place);
             if (isTop && place < failed) {
-                changes.add(slow(topology, second.name() + "-*"));
+                changes.add(slow(topology, second.id(), second.name() + "-*"));
             } else if (!isTop) {
                 coresOf(topology, second.id()).limit(Math.max(0, failed - (long) place * ofPod))
-                        .forEach(core -> changes.add(slow(topology, core + "->" + second.name())));
+                        .forEach(core -> changes.add(
+                                slow(topology, core.id(), core.name() + "->" + second.name())));
             }
         }
         return changes;
     }
 
-    private static Stream<String> coresOf(final Topology topology, final int aggregation) {
+    private static Stream<Topology.Node> coresOf(final Topology topology, final int aggregation) {
         return Arrays.stream(topology.linksOf(aggregation)).map(link -> topology.link(link).other(aggregation))
-                .mapToObj(topology::node).filter(node -> node.tier() > SECOND_TIER).map(Topology.Node::name).distinct();
+                .mapToObj(topology::node).filter(node -> node.tier() > SECOND_TIER).distinct();
     }
 
-    private static LinkChange slow(final Topology topology, final String link) {
+    private static LinkChange slow(final Topology topology, final int upper, final String link) {
         final LinkChange change = new LinkChange();
         change.link = link;
-        change.rate = new Rate(topology.accessLink(0).rateBitsPerSec() / REST);
+        change.rate = new Rate(topology.link(topology.linksOf(upper)[0]).rateBitsPerSec() / REST);
         change.scaleQueue = true;
         return change;
     }

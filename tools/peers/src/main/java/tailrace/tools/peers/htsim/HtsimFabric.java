@@ -9,6 +9,7 @@ import tailrace.net.topology.HtsimTopology;
 import tailrace.net.topology.LeafSpine;
 import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
+import tailrace.scenario.workload.list.ConnectionMatrix;
 
 /** The topology of flags: a file, or a fat tree with equal links. */
 final class HtsimFabric {
@@ -49,7 +50,8 @@ final class HtsimFabric {
         FlagError.refuse("-hop_latency", flags.hopLatencyUs, "none with -topo, whose file has Downlink_Latency_ns");
         final HtsimTopology htsimTopology = new HtsimTopology();
         htsimTopology.file = Path.of(flags.topology).toAbsolutePath().normalize().toString();
-        htsimTopology.ignoreQueues = HtsimSwitches.pauses(flags) || HtsimSwitches.saysQueues(flags);
+        htsimTopology.ignoreQueues = flags.transport == HtsimTransport.UEC // set_queue_sizes replaces those of the file
+                || HtsimSwitches.pauses(flags) || HtsimSwitches.saysQueues(flags);
         return htsimTopology;
     }
 
@@ -68,7 +70,9 @@ final class HtsimFabric {
     }
 
     private TopologyParams tree() {
-        final int nodes = FlagError.count("-nodes", flags.nodes, STANDARD_NODES, MAX_NODES);
+        final int standardNodes = flags.transport == HtsimTransport.UEC && flags.matrix != null
+                ? ConnectionMatrix.nodesOf(flags.matrix, STANDARD_NODES) : STANDARD_NODES;
+        final int nodes = FlagError.count("-nodes", flags.nodes, standardNodes, MAX_NODES);
         final int tiers = FlagError.count("-tiers", flags.tiers, STANDARD_TIERS, STANDARD_TIERS);
         FlagError.unless(tiers > 1, "-tiers", tiers, "2 or 3");
         final Rate rate = new Rate(rateBitsPerSec(flags));

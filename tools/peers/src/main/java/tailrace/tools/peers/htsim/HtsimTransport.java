@@ -54,7 +54,6 @@ public enum HtsimTransport {
             "a timer blames the path of its packet; in htsim_uec path 0",
             "hosts send ACKs before data; in htsim_uec a packet of data goes after ten",
             "packets are marked as their transmission begins; in htsim_uec as it ends",
-            "without trimming, the packet is dropped that arrives; in htsim_uec by a coin the newest one that waits",
             "frozen, reps keeps its buffer, and explores every eighth packet afterwards; in htsim_uec it takes new"
             + " paths, forgets all afterwards, and explores by 16 packets"),
 

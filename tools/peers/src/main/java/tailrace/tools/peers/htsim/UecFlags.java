@@ -2,6 +2,8 @@ package tailrace.tools.peers.htsim;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Flags that only {@code htsim_uec} has, in its units. Null: the flag is not given. */
@@ -16,6 +18,9 @@ public final class UecFlags {
     /** {@code -receiver_cc_only}: the receiver controls the rate. */
     @Option(names = "-receiver_cc_only", description = "uec: receivers give credit (RCCC), and windows do not matter.")
     public Boolean receiver;
+    /** {@code -receiver_cc}: both ends control. */
+    @Option(names = "-receiver_cc", description = "uec: receivers give credit in addition to the sender's window.")
+    public Boolean both;
     /** {@code -oversubscribed_cc}: the receiver also reacts to a congested network. */
     @Option(names = "-oversubscribed_cc",
         description = "uec: receivers give credit at a lower rate if packets are marked or trimmed on their way "
@@ -24,6 +29,16 @@ public final class UecFlags {
     /** {@code -force_disable_oversubscribed_cc}. */
     @Option(names = "-force_disable_oversubscribed_cc", description = "uec: disables -oversubscribed_cc.")
     public Boolean notOversubscribed;
+    /** {@code -Ai}: increase of the rate of credit. */
+    @Option(names = "-Ai", paramLabel = "SHARE", description = "uec: increase of -oversubscribed_cc (default: 0.01).")
+    public Double increase;
+    /** {@code -Md}: decrease of the rate of credit. */
+    @Option(names = "-Md", paramLabel = "SHARE", description = "uec: decrease of -oversubscribed_cc (default: 0.5).")
+    public Double decrease;
+    /** {@code -alpha}: weight of the latest marks. */
+    @Option(names = "-alpha", paramLabel = "SHARE",
+        description = "uec: weight of the latest marks in -oversubscribed_cc (default: 0.5).")
+    public Double gain;
     /** {@code -sender_cc_algo}: congestion control of the sender. */
     @Option(names = "-sender_cc_algo", paramLabel = "NAME", description = "uec: nscc or constant (default: nscc).")
     public String algorithm;
@@ -65,12 +80,19 @@ public final class UecFlags {
 
     /** Returns the first flag that is given, or null. */
     String given() {
-        return balancing != null ? "-load_balancing_algo" : sender != null ? "-sender_cc_only"
-                : receiver != null ? "-receiver_cc_only" : oversubscribed != null ? "-oversubscribed_cc"
-                : notOversubscribed != null ? "-force_disable_oversubscribed_cc"
-                : algorithm != null ? "-sender_cc_algo" : failed != null ? "-failed" : ecnPackets != null ? "-ecn"
-                : dropping != null ? "-disable_trim" : sleek != null ? "-sleek" : trimBytes != null ? "-trimsize"
-                : sackBytes != null ? "-sack_threshold" : targetUs != null ? "-target_q_delay"
-                : adaptGate != null ? "-qa_gate" : queueBdps != null ? "-queue_size_bdp_factor" : null;
+        return Stream.of(named("-load_balancing_algo", balancing), named("-sender_cc_only", sender),
+                named("-receiver_cc_only", receiver), named("-receiver_cc", both),
+                named("-oversubscribed_cc", oversubscribed),
+                named("-force_disable_oversubscribed_cc", notOversubscribed), named("-Ai", increase),
+                named("-Md", decrease), named("-alpha", gain), named("-sender_cc_algo", algorithm),
+                named("-failed", failed), named("-ecn", ecnPackets), named("-disable_trim", dropping),
+                named("-sleek", sleek), named("-trimsize", trimBytes), named("-sack_threshold", sackBytes),
+                named("-target_q_delay", targetUs), named("-qa_gate", adaptGate),
+                named("-queue_size_bdp_factor", queueBdps))
+                .flatMap(Optional::stream).findFirst().orElse(null);
+    }
+
+    private static Optional<String> named(final String flag, final Object value) {
+        return value == null ? Optional.empty() : Optional.of(flag);
     }
 }

@@ -34,12 +34,12 @@ final class UecScenario {
     private static final int HEADER_BYTES = 64;
     private static final int MAX_PACKETS = 1_000_000;
     private static final int STANDARD_PATHS = 64;
-    private static final int STANDARD_TIERS = 3;
     private static final int DROPPING_BDPS = 5;
     private static final double ECN_LOW = 0.2;
     private static final double ECN_HIGH = 0.8;
     private static final long RTO_PS = 15 * Units.PS_PER_US;
     private static final int RTO_QUEUES = 6;
+    private static final double WINDOW_BDPS = 1.5;
     private static final double LEAST_SHARE = 0.9; // setOversubscriptionRatio
     private static final int PULL_BYTES = 16_384; // _credit_per_pull, which -mtu does not change
     private static final int NEVER = 1 << 20;
@@ -52,6 +52,7 @@ final class UecScenario {
     private final long rateBitsPerSec;
     private final long networkRttPs;
     private final int bdpPackets;
+    private int tiers;
 
     UecScenario(final HtsimFlags flags, final int mtuBytes, final Topology topology) {
         this.flags = flags;
@@ -60,33 +61,42 @@ final class UecScenario {
         this.topology = topology;
         this.rateBitsPerSec = topology.accessLink(0).rateBitsPerSec();
         FlagError.unless(mtuBytes > HEADER_BYTES, "-mtu", mtuBytes, "more than 64, the bytes of headers, with uec");
-        final int links = 2 * tiers();
-        this.networkRttPs = links * (2 * topology.accessLink(0).delayPs() + Units.txTimePs(mtuBytes, rateBitsPerSec)
+        final long upPs = upPs();
+        this.networkRttPs = 4 * upPs + 2L * tiers * (Units.txTimePs(mtuBytes, rateBitsPerSec)
                 + Units.txTimePs(HEADER_BYTES, rateBitsPerSec));
         final double bdpBytes = (double) networkRttPs / Units.PS_PER_SECOND * rateBitsPerSec / Byte.SIZE;
         this.bdpPackets = (int) Math.ceil(bdpBytes / mtuBytes);
     }
 
-    /** Returns the tiers of switches, from which the round trip follows if all links are alike. */
-    private int tiers() {
-        if (flags.topology == null) {
-            return flags.tiers == null ? STANDARD_TIERS : flags.tiers;
+    /**
+     * Returns the delay from the first host to the highest tier, and counts the tiers. In htsim all round trips, queues
+     * and timers follow from this path and the rate of the hosts.
+     */
+    private long upPs() {
+        long delayPs = topology.accessLink(0).delayPs();
+        int node = topology.accessLink(0).other(0);
+        for (int link = upLink(node); link >= 0; link = upLink(node)) {
+            delayPs += topology.link(link).delayPs();
+            node = topology.link(link).other(node);
         }
-        for (int link = 0; link < topology.linkCount(); link++) {
-            FlagError.unless(topology.link(link).rateBitsPerSec() == rateBitsPerSec
-                    && topology.link(link).delayPs() == topology.accessLink(0).delayPs(), "-topo", flags.topology,
-                    "links of one rate and latency with uec, whose queues follow from them");
+        tiers = topology.node(node).tier();
+        return delayPs;
+    }
+
+    /** Returns a link to a higher tier; -1: there is none. */
+    private int upLink(final int node) {
+        for (final int link : topology.linksOf(node)) {
+            if (topology.node(topology.link(link).other(node)).tier() > topology.node(node).tier()) {
+                return link;
+            }
         }
-        int tiers = 0;
-        for (int node = topology.hostCount(); node < topology.nodeCount(); node++) {
-            tiers = Math.max(tiers, topology.node(node).tier());
-        }
-        return tiers;
+        return -1;
     }
 
     /** Sets the parts that differ from other transports. */
     void complete(final Scenario scenario) {
-        FlagError.refuse("-queue_type", flags.queueType, "none with uec, whose queues are composite");
+        FlagError.unless(flags.queueType == null || "composite".equals(flags.queueType), "-queue_type", flags.queueType,
+                "composite with uec; Tailrace has no others of its kinds");
         FlagError.unless(flags.strategy == null || "ecmp_host".equals(flags.strategy), "-strat", flags.strategy,
                 "ecmp_host with uec, whose hosts choose paths by -load_balancing_algo");
         FlagError.refuse("-pfc_thresholds", flags.pfcPackets, "none with uec, whose switches do not pause");
@@ -155,9 +165,18 @@ final class UecScenario {
         if (uec.receiver != null) {
             return receiverCredit();
         }
-        FlagError.refuse("-oversubscribed_cc", uec.oversubscribed, "none without -receiver_cc_only");
-        FlagError.refuse("-force_disable_oversubscribed_cc", uec.notOversubscribed,
-                "none without -receiver_cc_only");
+        FlagError.refuse("-oversubscribed_cc", uec.both != null ? null : uec.oversubscribed,
+                "none without -receiver_cc or -receiver_cc_only");
+        FlagError.refuse("-force_disable_oversubscribed_cc", uec.both != null ? null : uec.notOversubscribed,
+                "none without -receiver_cc or -receiver_cc_only");
+        final TransportParams params = senderControl();
+        if (uec.both != null) {
+            params.receiver = credit();
+        }
+        return params;
+    }
+
+    private TransportParams senderControl() {
         if (uec.algorithm == null || uec.algorithm.equals("nscc")) {
             final Nscc.Params nscc = new Nscc.Params();
             nscc.profile = Nscc.Profile.HTSIM;
@@ -171,8 +190,11 @@ final class UecScenario {
         FlagError.refuse("-target_q_delay", uec.targetUs, "none with -sender_cc_algo constant");
         FlagError.refuse("-qa_gate", uec.adaptGate, "none with -sender_cc_algo constant");
         final FixedWindow.Params constant = new FixedWindow.Params();
+        constant.ecn = true; // for the paths
         constant.unlimited = false;
-        constant.initialWindowPackets = bdpPackets * 3 / 2; // as initNscc sets it
+        constant.shrinks = true; // mark_packet_for_retransmission
+        final long bdpBytes = (long) (WINDOW_BDPS * Units.bdpBytes(networkRttPs, rateBitsPerSec));
+        constant.initialWindowPackets = (int) (bdpBytes / mtuBytes); // initNscc
         return constant;
     }
 
@@ -183,27 +205,39 @@ final class UecScenario {
         FlagError.refuse("-qa_gate", uec.adaptGate, "none with -receiver_cc_only");
         final FixedWindow.Params params = new FixedWindow.Params();
         params.ecn = true;
+        params.receiver = credit();
+        return params;
+    }
+
+    private Rccc credit() {
         final Rccc credit = new Rccc();
         credit.networkRtt = new Time(networkRttPs);
         credit.pullBytes = Size.bytes(PULL_BYTES);
         credit.requestsWhenStarved = false;
         credit.remembersTurns = true;
         final double ratio = oversubscription();
-        if (uec.oversubscribed != null || ratio > 1 && uec.notOversubscribed == null) {
-            credit.oversubscription = new Oversubscription();
-            credit.oversubscription.roundTrip = new Time(networkRttPs);
-            if (ratio > 1 && uec.notOversubscribed == null) {
-                credit.oversubscription.least = Math.max(credit.oversubscription.least, LEAST_SHARE / ratio);
-            }
+        final boolean saysSender = uec.sender != null || uec.algorithm != null;
+        final boolean isDefault = ratio > 1 && uec.notOversubscribed == null && !saysSender;
+        if (uec.oversubscribed != null && uec.notOversubscribed == null || isDefault) {
+            credit.oversubscription = oversubscription(isDefault ? LEAST_SHARE / ratio : 0);
         }
-        params.receiver = credit;
-        return params;
+        return credit;
+    }
+
+    private Oversubscription oversubscription(final double least) {
+        final Oversubscription control = new Oversubscription();
+        control.roundTrip = new Time(networkRttPs);
+        control.least = Math.max(control.least, least);
+        control.increase = uec.increase == null ? control.increase : uec.increase;
+        control.decrease = uec.decrease == null ? control.decrease : uec.decrease;
+        control.gain = uec.gain == null ? control.gain : uec.gain;
+        return control;
     }
 
     /** {@code get_oversubscription_ratio}: links down over links up, of ToR and aggregation switches. */
     private double oversubscription() {
         double ratio = 1;
-        for (int tier = 1; tier < tiers(); tier++) {
+        for (int tier = 1; tier < tiers; tier++) {
             ratio *= oversubscription(tier);
         }
         return ratio;
@@ -258,15 +292,17 @@ final class UecScenario {
         FlagError.unless(low.compareTo(high) <= 0 && high.bytes() <= queueBytes, "-ecn",
                 uec.ecnPackets == null ? "of 0.8 bandwidth-delay products" : uec.ecnPackets,
                 "low, then high, at most the queue, " + queuePackets());
-        final CompositeQueues queues = new CompositeQueues(queueBytes, mtuBytes, rateBitsPerSec)
+        final CompositeQueues queues = new CompositeQueues(
+                queueBytes, mtuBytes, topology.links().stream().map(Topology.Link::rateBitsPerSec).toList())
                 .marking(Ecn.Mode.RED, low, high);
         if (trims()) {
             queues.trimming(FlagError.count("-trimsize", uec.trimBytes, HEADER_BYTES, mtuBytes));
         } else {
             FlagError.refuse("-trimsize", uec.trimBytes, "none with -disable_trim");
+            queues.dropping();
         }
         final OutputQueued switches = queues.switches();
-        switches.ecn.lastHop = uec.receiver == null; // main_uec.cpp, set_ecn_parameters
+        switches.ecn.lastHop = uec.receiver == null && uec.both == null; // main_uec.cpp, set_ecn_parameters
         switches.ecn.at = Ecn.Point.DEQUEUE;
         return switches;
     }

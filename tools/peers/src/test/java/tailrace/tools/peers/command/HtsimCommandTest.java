@@ -172,15 +172,19 @@ class HtsimCommandTest {
         "-failed 2 -load_balancing_algo oblivious | core0->agg0, core1->agg0, scaleQueue: true, type: oblivious",
         "-q 10 -ecn 2 8 -cwnd 9 -mtu 2000 -sack_threshold 4000 | minQueue: 18KB, kMin: 4KB, kMax: 16KB,"
             + " initialWindowPackets: 9, payload: 1936B, every: 4KB",
-        "-disable_trim -load_balancing_algo bitmap | minQueue: 888100B, type: bitmap, forgives: first",
+        "-disable_trim -load_balancing_algo bitmap | minQueue: 888100B, victim: coin, drops: true, type: bitmap,"
+            + " forgives: first",
         "-sleek -disable_trim | type: sleek, windows: 1.5, packets: 5, target: 14022720ps,"
             + " blamesPaths: false, rtoHigh: 443280ns, rtoLow: 443280ns",
         "-target_q_delay 6 -qa_gate 2 -trimsize 100 -sender_cc_only | target: 6us, adaptGate: 2, header: 100B",
         "-receiver_cc_only -paths 128 | type: fixed-window, ecn: true, type: rccc, networkRtt: 14022720ps,"
             + " pullBytes: 16384B, requestsWhenStarved: false, remembersTurns: true, lastHop: false, type: mixed",
         "-receiver_cc_only -oversubscribed_cc | type: rccc, target: 0.3, increase: 0.01, roundTrip: 14022720ps",
-        "-sender_cc_algo constant -queue_size_bdp_factor 2 | type: fixed-window, initialWindowPackets: 64,"
-            + " minQueue: 352750B",
+        "-sender_cc_algo constant -queue_size_bdp_factor 2 | type: fixed-window, initialWindowPackets: 63,"
+            + " shrinks: true, ecn: true, minQueue: 352750B",
+        "-receiver_cc | type: nscc, type: rccc, pullBytes: 16384B, lastHop: false",
+        "-receiver_cc -oversubscribed_cc -Ai 0.02 -Md 0.6 -alpha 0.7 | increase: 0.02, decrease: 0.6, gain: 0.7",
+        "-queue_type composite | victim: coin, drops: false",
     })
     void shouldHaveTheDefaultsAndFlagsOfUec(final String flags, final String parts) throws IOException {
         assertEquals(0, uec((flags == null ? "" : flags) + " --check"), calls.err());
@@ -198,6 +202,8 @@ class HtsimCommandTest {
         "-receiver_cc_only -failed 1 | spine0-*, scaleQueue: true",
         "-receiver_cc_only -force_disable_oversubscribed_cc | not least:",
         "-sender_cc_only | not least:",
+        "-receiver_cc | least: 0.45",
+        "-receiver_cc -sender_cc | type: rccc, not least:",
     })
     void shouldControlCreditWhenTheTopologyIsOversubscribed(final String flags, final String parts)
             throws IOException {
@@ -207,6 +213,22 @@ class HtsimCommandTest {
         for (final String part : parts.split(", *")) {
             final boolean isThere = !part.startsWith("not ");
             assertEquals(isThere, scenario.contains(part.replace("not ", "")), part + " in\n" + scenario);
+        }
+    }
+
+    /** Round trips are 2 x 2 x (0.75 + 1.5) us, and transmissions at the rate of the hosts on four links each way. */
+    @Test
+    void shouldTakeRoundTripsFromTiersThatDiffer() throws IOException {
+        Files.writeString(topology, TOPOLOGY.replace("Radix_Up 4", "Radix_Up 2\nQueue_Up 9000\nQueue_Down 9000")
+                .replaceFirst("Latency_ns 1000", "Latency_ns 500\nSwitch_Latency_ns 500")
+                .replaceFirst("100\nRadix_Down 4\nBundle 2", "200\nRadix_Down 2\nBundle 1")
+                .replaceFirst("Latency_ns 1000", "Latency_ns 1250\nQueue_Down 9000"));
+        assertEquals(0, htsim("-cc uec --start-unit ps -failed 1"), calls.err());
+        final String scenario =
+                Files.readString(results().resolve("scenario.resolved.yaml")).replaceAll("\\s+", " ");
+        for (final String part : List.of("networkRtt: 10348480ps", "ignoreQueues: true", "rate: 50Gbps",
+                "rate: 100Gbps kMin: 29050B", "rate: 200Gbps kMin: 29050B")) {
+            assertTrue(scenario.contains(part), part + " not in\n" + scenario);
         }
     }
 
@@ -228,15 +250,15 @@ class HtsimCommandTest {
         "-paths 100            | -paths 100 (expected: a power of two",
         "-receiver_cc_only -qa_gate 3 | -qa_gate 3 (expected: none with -receiver_cc_only",
         "-receiver_cc_only -sleek | -sleek true (expected: none with -receiver_cc_only",
-        "-oversubscribed_cc    | -oversubscribed_cc true (expected: none without -receiver_cc_only",
+        "-oversubscribed_cc    | -oversubscribed_cc true (expected: none without -receiver_cc",
         "-receiver_cc_only -cwnd 3 | -cwnd 3 (expected: none with -receiver_cc_only",
         "-failed -1            | -failed -1 (expected: 0 or more",
-        "-force_disable_oversubscribed_cc | -force_disable_oversubscribed_cc true (expected: none without -receiver",
+        "-force_disable_oversubscribed_cc | -force_disable_oversubscribed_cc true (expected: none without -receiver_cc",
         "-q 10                 | -ecn of 0.8 bandwidth-delay products (expected: low, then high, at most the queue, 10",
         "-q 9 -queue_size_bdp_factor 2 | -queue_size_bdp_factor 2 (expected: none with -q",
         "-disable_trim -trimsize 64 | -trimsize 64 (expected: none with -disable_trim",
         "-strat rand           | -strat rand (expected: ecmp_host with uec",
-        "-queue_type random    | -queue_type random (expected: none with uec",
+        "-queue_type aeolus    | -queue_type aeolus (expected: composite with uec",
         "-mtu 64               | -mtu 64 (expected: more than 64",
     })
     void shouldRefuseWhatUecCannotHonour(final String flags, final String named) throws IOException {
@@ -321,7 +343,7 @@ class HtsimCommandTest {
         "-failed 1            | -failed with dctcp (expected: -cc uec, or none)",
         "-cc roce -sender_cc_only | -sender_cc_only with roce (expected: -cc uec",
         "-cc roce -sleek      | -sleek with roce (expected: -cc uec",
-        "-cc uec -receiver_cc  | -receiver_cc: not a flag of tailrace htsim, uec has the control of senders, or",
+        "-cc roce -receiver_cc | -receiver_cc with roce (expected: -cc uec, or none)",
     })
     void shouldRefuseInOneLine(final String flags, final String named) {
         assertEquals(ExitStatus.BAD_INPUT, htsim(flags));

@@ -103,4 +103,18 @@ final class BesideHtsimTest {
         final String matrix = matrix(16, flows);
         assertNear(63.3, slowestUs(matrix, -1, -1, "-nodes 16 -linkspeed 400000 -receiver_cc_only"));
     }
+
+    /** The coin spreads drops among flows, marks move packets to other paths, and timeouts shrink the window. */
+    @Test
+    void shouldKeepTheLinkBusyWithAConstantWindowWhenSwitchesDrop() throws IOException {
+        final String matrix = matrix(16, incast(4, 1_000_000, 9, 13, 12, 1, 15, 11, 7, 8));
+        assertNear(668.8, slowestUs(matrix, -1, -1, "-nodes 16 -disable_trim -sender_cc_algo constant"));
+    }
+
+    /** Senders have a window and need credit; the number of hosts is that of the matrix. */
+    @Test
+    void shouldObeyWindowsAndCreditWhenBothEndsControl() throws IOException {
+        final String matrix = matrix(16, incast(4, 1_000_000, 9, 13, 12, 1, 15, 11, 7, 8));
+        assertNear(662.6, slowestUs(matrix, -1, -1, "-receiver_cc -sender_cc"));
+    }
 }
