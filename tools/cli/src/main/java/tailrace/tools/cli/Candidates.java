@@ -5,11 +5,11 @@ import java.util.List;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.KeyList;
 
-/** Completion values of arguments, which the completion script of a shell offers. */
+/** Lists the possible values of arguments. The completion script of a shell offers them. */
 final class Candidates {
     private Candidates() {}
 
-    /** Parts of scenarios. */
+    /** The parts of scenarios that {@code keys} accepts. */
     static final class Parts implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {

@@ -7,9 +7,9 @@ import java.util.TreeMap;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Examples of calls, at the end of the help and the manual page of each command. */
+/** Examples of calls, which end the help and the manual page of each command. */
 final class CommandExamples {
-    /** Calls without {@code tailrace}. */
+    /** Lines of examples, each without the leading word {@code tailrace}. */
     private static final String CALLS = """
         run quickstart
         run my.yaml --set workloads[0].load.value=0.3 --set transport=dcqcn
@@ -48,7 +48,7 @@ final class CommandExamples {
 
     private CommandExamples() {}
 
-    /** Returns the calls of each command, by its name. */
+    /** Maps the name of each command to its example calls. */
     static Map<String, List<String>> all() {
         final Map<String, List<String>> calls = new TreeMap<>();
         CALLS.lines().forEach(call ->

@@ -19,7 +19,7 @@ import tailrace.tools.command.ListsCommands;
             + "~/.tailrace.zsh, and source ~/.tailrace.zsh in .zshrc.",
     })
 final class CompletionCommand implements Callable<Integer>, ListsCommands {
-    /** Shells. */
+    /** Shells with a completion script. */
     enum Shell { BASH, ZSH }
 
     @Parameters(paramLabel = "SHELL", completionCandidates = Candidates.Shells.class, description = "bash or zsh.")

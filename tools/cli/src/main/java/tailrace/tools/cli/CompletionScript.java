@@ -22,8 +22,8 @@ import tailrace.scenario.config.ParamFile;
 import tailrace.scenario.results.files.Resources;
 
 /**
- * Creates the script that completes commands in a shell. It has tables of commands, options and keys, from the same
- * source as {@code --help} and {@code keys}, and shell code that looks them up.
+ * Creates the script that completes commands in a shell. The script has tables of commands, options and keys, and shell
+ * code that looks words up in them. The tables come from the same source as {@code --help} and {@code keys}.
  *
  * <p>A table lists for each command its subcommands, its options ({@code --set=k}) and its arguments in order (the last
  * with {@code +} if it may be repeated). A letter gives the kind of their values: {@code f} files, {@code d} folders,
@@ -98,7 +98,7 @@ final class CompletionScript {
         return kind(argument) + (several ? "+" : "");
     }
 
-    /** Returns the kind of values of an option or argument. */
+    /** Returns the code for the kind of values that an option or argument takes. */
     private static String kind(final ArgSpec arg) {
         final String label = arg.paramLabel();
         final List<String> words = candidates(arg);
@@ -132,7 +132,7 @@ final class CompletionScript {
         line("END");
     }
 
-    /** Adds the choices of built-in scenarios. */
+    /** Adds the values of the {@code choices} in built-in scenarios. */
     private void choices() {
         line("    case $1 in");
         for (final BuiltIns.Entry scenario : BuiltIns.list()) {

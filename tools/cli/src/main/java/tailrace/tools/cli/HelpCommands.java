@@ -5,7 +5,7 @@ import tailrace.tools.command.CommandProvider;
 
 /** Adds the commands that describe scenario files and the program itself. */
 public final class HelpCommands implements CommandProvider {
-    /** Called by {@code ServiceLoader}. */
+    /** Creates the provider; {@code ServiceLoader} needs this constructor. */
     public HelpCommands() {}
 
     @Override

@@ -52,7 +52,7 @@ final class HelpGroups {
     private static final int TEXT_WIDTH = 66;
     private static final List<String> NAMES =
         GROUPS.lines().filter(line -> line.contains(": ")).map(line -> line.strip().split(":")[0]).toList();
-    /** Order of commands in this list; all others come last. */
+    /** Orders commands as in this list; commands without a group come last. */
     static final Comparator<CommandSpec> ORDER = Comparator.comparingInt(command ->
         NAMES.contains(command.name()) ? NAMES.indexOf(command.name()) : NAMES.size());
 
@@ -83,7 +83,7 @@ final class HelpGroups {
         return text.toString();
     }
 
-    /** Writes a heading unless it is already written. Returns null. */
+    /** Appends a heading unless the text already has it, and returns null. */
     private static String begin(final StringBuilder text, final String heading) {
         if (heading != null) {
             text.append(String.format("%n%s:%n", heading));
@@ -95,7 +95,7 @@ final class HelpGroups {
         text.append(String.format(Locale.ROOT, "  %-10s  %s%n", name, what));
     }
 
-    /** Returns the first sentence, shortened to the width. */
+    /** Returns the first sentence of a command's description, shortened to the width of the list. */
     private static String shortened(final CommandSpec command) {
         final String[] description = command.usageMessage().description();
         final String first = description.length == 0 ? "" : description[0].replaceFirst("(?<=[.]) .*", "");

@@ -69,7 +69,7 @@ final class ManCommand implements Callable<Integer>, ListsCommands {
         return at;
     }
 
-    /** Adds the pages of a command and of its subcommands, by their files. */
+    /** Adds the pages of a command and of its subcommands to the map from file to page. */
     private static void collect(final CommandSpec command, final Path section, final Map<Path, String> pages) {
         pages.put(section.resolve(ManPage.name(command) + ".1"), page(command));
         ManPage.subcommands(command).forEach(sub -> collect(sub, section, pages));

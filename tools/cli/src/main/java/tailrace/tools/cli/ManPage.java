@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** Formats the manual page of a command in roff, with the macros of man(7), from the source of its {@code --help}. */
 final class ManPage {
-    /** Lines of a footer such as {@code " NAME description"}. */
+    /** Matches a line of a footer, such as {@code " NAME description"}. */
     private static final Pattern ITEM = Pattern.compile("\\s*(\\S+(?: \\S+)*)\\s{2,}(\\S.*)");
     private static final Pattern LABEL = Pattern.compile("[A-Za-z][A-Za-z0-9:.]*");
 
@@ -46,7 +46,9 @@ final class ManPage {
         return command.qualifiedName("-");
     }
 
-    /** Returns the subcommands that help shows. The commands of the program are in the order of its list. */
+    /**
+     * Returns the subcommands that help shows. The commands of the program have the order of {@code tailrace --help}.
+     */
     static List<CommandSpec> subcommands(final CommandSpec command) {
         final Stream<CommandSpec> shown = command.subcommands().values().stream().distinct()
             .map(CommandLine::getCommandSpec).filter(sub -> !sub.usageMessage().hidden());
@@ -99,7 +101,7 @@ final class ManPage {
         }
     }
 
-    /** Returns the heading of the outermost group of an option; empty: none. */
+    /** Returns the heading of the outermost group of an option, or an empty text if there is none. */
     private static String heading(final OptionSpec option) {
         String heading = "";
         for (ArgGroupSpec group = option.group(); group != null; group = group.parentGroup()) {
@@ -168,7 +170,7 @@ final class ManPage {
         return help.parameterLabelRenderer().renderParameterLabel(argument, Help.Ansi.OFF, List.of()).toString();
     }
 
-    /** Sets names of values in italics, and leaves other text unchanged. */
+    /** Marks placeholders for values as italic, and leaves other text unchanged. */
     private static String italic(final String label) {
         return LABEL.matcher(text(label)).replaceAll("\\\\fI$0\\\\fR");
     }

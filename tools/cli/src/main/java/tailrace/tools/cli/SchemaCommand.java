@@ -17,7 +17,7 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ForceOption;
 import tailrace.tools.m3.dataset.space.Space;
 
-/** The command {@code tailrace schema}: prints the schema by which editors complete and check files. */
+/** The command {@code tailrace schema}: prints a JSON schema. Editors use it to complete and check files. */
 @Command(name = "schema", mixinStandardHelpOptions = true,
     description = {
         "Prints the JSON Schema (draft 7) of scenario files, with which editors complete and check scenarios.",
@@ -27,7 +27,7 @@ import tailrace.tools.m3.dataset.space.Space;
         "Values that depend on other keys are only checked by lint.",
     })
 final class SchemaCommand implements Callable<Integer> {
-    /** Kinds of files. */
+    /** Kinds of files that have a schema. */
     enum Kind {
         /** Scenarios. */
         SCENARIO(Scenario.class, "Tailrace: a scenario", true),

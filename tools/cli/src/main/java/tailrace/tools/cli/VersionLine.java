@@ -2,7 +2,7 @@ package tailrace.tools.cli;
 
 import picocli.CommandLine.IVersionProvider;
 
-/** Returns {@code tailrace 1.2.3 (Java 17.0.15, vendor)}; the version is that of the jar. */
+/** Provides the version line {@code tailrace 1.2.3 (Java 17.0.15, vendor)}. It reads the version from the jar. */
 final class VersionLine implements IVersionProvider {
     @Override
     public String[] getVersion() {

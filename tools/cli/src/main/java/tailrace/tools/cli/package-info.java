@@ -1,2 +1,2 @@
-/** The command line. */
+/** The {@code tailrace} command line: help, completion, manual pages, and lists of scenarios and keys. */
 package tailrace.tools.cli;

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class CompletionCommandTest {
     /**
-     * Bash code that calls the completion function as the shell does for a line with the cursor at its end; "=" breaks
-     * words.
+     * Bash code that calls the completion function as the shell does when the cursor is at the end of a line. Bash
+     * splits words at "=".
      */
     private static final String BASH = """
         compopt() { :; }

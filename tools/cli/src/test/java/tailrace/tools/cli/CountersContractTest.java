@@ -38,8 +38,8 @@ class CountersContractTest extends MainCalls {
     }
 
     /**
-     * Where a folder has the file's name, every command must warn that it cannot make the file, and still write its
-     * results.
+     * If a folder already has the name of the counter file, every command must warn that it cannot create the file. It
+     * must still write its results.
      */
     @ParameterizedTest
     @ValueSource(strings = {

@@ -16,7 +16,7 @@ import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Tests flows without end in everything that is made from results. */
+/** Tests that all outputs of a run handle flows that never end. */
 class EndlessFlowsCommandTest extends MainCalls {
     private static final String SCENARIO = """
             name: endless

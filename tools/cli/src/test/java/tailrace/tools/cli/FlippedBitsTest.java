@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Flips bits in files which commands read back: results that are compared, and work that is kept and resumed. A command
- * names each damaged file, makes the damaged part again, or finds the same as without the flip.
+ * Flips bits in files that commands read back: compared results, and stored work that {@code --resume} reuses. A
+ * command must name each damaged file, recompute the damaged part, or produce the same result as without the flip.
  */
 class FlippedBitsTest extends MainCalls {
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -34,8 +34,8 @@ class FlippedBitsTest extends MainCalls {
             Pattern.compile("(?i).*(wall|cpu|seconds|heap|kept|jobs|version|forecast|hopsPer|simulated|cached|jdk).*");
 
     /**
-     * Kinds of files in which bits are flipped, the commands that read them, and the files with what the commands
-     * found.
+     * Kinds of files in which the test flips bits, with the commands that read them and the files that these commands
+     * write.
      */
     private enum Kind {
         RESULT("run SCENARIO -q -o DIR", "compare DIR WHOLE --json FOUND"),
@@ -190,7 +190,7 @@ class FlippedBitsTest extends MainCalls {
         return node;
     }
 
-    /** Returns all files that are read back, which excludes reports, as they are made anew. */
+    /** Returns all files that a command reads back. Reports are excluded, because commands write them anew. */
     private static List<Path> files(final Path in) throws IOException {
         try (Stream<Path> all = Files.walk(in)) {
             return all.filter(Files::isRegularFile).filter(file -> !file.toString().endsWith(".html"))

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.tools.command.ToolCalls;
 
 /**
- * Compares the files of a run that is killed with those of the same run that comes to its end. Takes some 6 s, until
- * its files are long enough.
+ * Compares the files of a killed run with the files of the same run that completes. Takes some 6 s, because the files
+ * must become long enough first.
  */
 class KilledOutputsTest {
     private static final int TRIES = 6000;

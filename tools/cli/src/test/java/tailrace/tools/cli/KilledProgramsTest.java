@@ -23,15 +23,15 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
 /**
- * Compares the iterations and trials of a program whose process is killed with those of one that is not. Each case
- * starts a JVM. Cases of trials and seeds are a study, because {@code JournalTest} tests the rows from which they
- * resume.
+ * Kills a process that runs a program of ranks, and compares its recorded iterations and trials with those of a
+ * complete run. Each case starts a JVM. Cases of trials and seeds are a study, because {@code JournalTest} tests how
+ * commands resume from stored rows.
  */
 class KilledProgramsTest {
     private static final int POLLS = 6000;
     private static final int POLL_MILLIS = 50;
     private static final int STEPS = 60;
-    /** A number of iterations that no machine runs while the test waits. */
+    /** A number of iterations that no machine completes during the test. */
     private static final String ENDLESS = "1000000";
     private static final String SCENARIO = """
             name: killed

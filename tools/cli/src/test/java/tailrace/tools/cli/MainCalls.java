@@ -13,12 +13,12 @@ abstract class MainCalls extends CommandCalls {
         super(calls());
     }
 
-    /** Returns calls that print into two new texts. */
+    /** Returns calls that capture standard output and standard error. */
     static ToolCalls calls() {
         return new ToolCalls(Main::run);
     }
 
-    /** Starts a command in another JVM, which prints into a file. */
+    /** Starts a command in another JVM that writes its output to a file. */
     static Process start(final Path printed, final String... args) throws IOException {
         final List<String> command = new ArrayList<>(List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1"));

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
-/** Checks that mistakes of newcomers get an answer that helps them. */
+/** Checks that error messages help newcomers to correct typical mistakes. */
 class MessagesTest {
     private static final String SCENARIO = """
         topology: {type: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 2}

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
-/** Checks that models behind a result are set in the scenario, or that a warning names them. */
+/** Checks that each model that a result depends on is set in the scenario, or that a warning names it. */
 class MissingPartsTest {
     private static final String TRAFFIC = """
         workloads:

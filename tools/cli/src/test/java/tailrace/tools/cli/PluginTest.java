@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.results.Summary;
 
-/** Compiles and runs the example plug-in of the guide, and tests jars that are no plug-ins. */
+/** Compiles and runs the example plug-in of the guide, and tests that jars without a plug-in are refused. */
 class PluginTest {
     private static final Path EXAMPLE = Path.of("..", "..", "sim-transport", "example-plugin");
 
@@ -329,7 +329,10 @@ class PluginTest {
         assertTrue(told.contains("example.MarkedAimd has no method onAck (expected: "), told);
     }
 
-    /** Source of an output that samples how many packets each link has marked; no other class refers to it. */
+    /**
+     * Source code of an output that samples the number of packets that each link has marked. No other class refers to
+     * this output.
+     */
     private static final String MARKS_OUTPUT = """
         package example;
 

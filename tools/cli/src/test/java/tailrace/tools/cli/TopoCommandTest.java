@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.core.Rate;
 import tailrace.tools.command.ExitStatus;
 
-/** Tests the commands that make files, bounds and packet simulations from a design. */
+/** Tests the {@code topo} commands that create files, bounds and packet simulations from a topology design. */
 class TopoCommandTest extends MainCalls {
     @Test
     void shouldWriteAllFormatsOfOneGraphAndRunItWithPackets() throws IOException {

@@ -16,7 +16,7 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 import tailrace.tools.topology.search.SearchTable;
 
-/** Tests searches on the command line. */
+/** Tests {@code topo search} on the command line. */
 class TopoSearchCommandTest {
     @TempDir
     private Path parent;

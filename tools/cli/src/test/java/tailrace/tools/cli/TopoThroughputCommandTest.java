@@ -14,7 +14,7 @@ import tailrace.scenario.results.files.Json;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.topology.throughput.ThroughputReport;
 
-/** Tests throughput on the command line. */
+/** Tests {@code topo throughput} on the command line. */
 class TopoThroughputCommandTest extends MainCalls {
     @Test
     void shouldWriteIntervalsLinksAPageAndARoutingThatBoundReads() throws IOException {
