@@ -8,7 +8,10 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 
-/** Loads classes from its own jars first, and from its parent only those that they lack: Tailrace's and the JDK's. */
+/**
+ * Loads a class from its own jars first. Its parent loads only classes that these jars lack, namely Tailrace's and the
+ * JDK's.
+ */
 public final class ApartLoader extends URLClassLoader {
     static {
         registerAsParallelCapable();

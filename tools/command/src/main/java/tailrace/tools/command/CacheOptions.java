@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import tailrace.core.Size;
 import tailrace.scenario.jobs.store.ResultStore;
 
-/** Options for the cache of results of links and paths. */
+/** Options of the cache that stores results of links and paths. */
 public final class CacheOptions {
     private static final String LARGEST = "10GB";
 
@@ -25,14 +25,14 @@ public final class CacheOptions {
     @Option(names = "--no-cache", order = 32, description = "Neither look up nor store results.")
     private boolean none;
 
-    /** Returns these options and others, on which no estimate depends. */
+    /** Returns the names of options that do not change an estimate: the cache options and {@code others}. */
     public static Set<String> neutral(final String... others) {
         final Set<String> all = new TreeSet<>(List.of("--cache", "--cache-size", "--no-cache"));
         all.addAll(List.of(others));
         return all;
     }
 
-    /** Opens the cache, which prints warnings; null if it is disabled. */
+    /** Opens the cache, or returns null if it is disabled. The cache prints its warnings to {@code err}. */
     public ResultStore open(final PrintWriter err) {
         final long largestBytes = Size.parse(size).bytes();
         if (none) {

@@ -34,7 +34,7 @@ import tailrace.scenario.config.PluginFault;
  *
  * <p>{@link IllegalArgumentException} and {@link IOException} are errors that the user can correct: one line, status 2,
  * and the stack trace only when debugging. The same holds for incompatible classes of a plug-in or of a damaged jar,
- * and for errors in the code of a plug-in. Everything else is a bug and prints its stack trace.
+ * and for errors in the code of a plug-in. Any other exception is a bug, and its stack trace is printed.
  */
 public final class CommandFailures {
     private static final String WHOLE = "a whole number";
@@ -55,7 +55,7 @@ public final class CommandFailures {
         this.debugFromEnvironment = debugFromEnvironment;
     }
 
-    /** Reports an exception of a command; {@code debug} is the {@code --debug} option. */
+    /** Reports an exception of a command; {@code debug} is true if the user gave {@code --debug}. */
     public int onExecution(final Throwable thrown, final PrintWriter err, final boolean debug) {
         if (thrown instanceof ReportedFailure) {
             return afterLine(thrown.getCause(), err, debug);
@@ -84,7 +84,7 @@ public final class CommandFailures {
         return usersToMend ? ExitStatus.BAD_INPUT : ExitStatus.BROKEN;
     }
 
-    /** Prints the stack trace of a bug, or when debugging of any failure, after the line. */
+    /** Prints the stack trace after the line if the failure is a bug, or if debugging is on. */
     private int afterLine(final Throwable thrown, final PrintWriter err, final boolean debug) {
         final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
         final boolean usersToMend = PluginFault.of(thrown).isPresent() || isUsersToMend(cause);
@@ -95,7 +95,7 @@ public final class CommandFailures {
         return usersToMend ? ExitStatus.BAD_INPUT : ExitStatus.BROKEN;
     }
 
-    /** Returns whether the message has more than the message of its cause, such as the name of a file. */
+    /** Returns whether the message adds information to the message of its cause, such as the name of a file. */
     private static boolean saysMore(final Throwable thrown) {
         return thrown.getMessage() != null && !thrown.getMessage().equals(String.valueOf(thrown.getCause()));
     }
@@ -104,7 +104,9 @@ public final class CommandFailures {
         return cause instanceof IllegalArgumentException || cause instanceof IOException || doesNotFit(cause);
     }
 
-    /** Returns whether a class is damaged, or was compiled for other classes than those on the class path. */
+    /**
+     * Returns whether a class is damaged, or was compiled against other versions of classes than the class path has.
+     */
     private static boolean doesNotFit(final Throwable cause) {
         return cause instanceof IncompatibleClassChangeError || cause instanceof NoClassDefFoundError
             || cause instanceof VerifyError || cause instanceof ClassFormatError;
@@ -128,7 +130,7 @@ public final class CommandFailures {
         return ExitStatus.BAD_INPUT;
     }
 
-    /** Finds an unknown option in a call with a missing value: the option may have been read as the value. */
+    /** Finds an unknown option in a call that lacks a value, because picocli may have read the option as that value. */
     private static Optional<String> strayOption(final ParameterException thrown, final String... given) {
         if (!(thrown instanceof MissingParameterException)) {
             return Optional.empty();

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** Finds the requested command among those of the {@link CommandProvider}s, and runs it. */
+/** Finds the requested command among the commands of all {@link CommandProvider}s, and runs it. */
 @Command(name = "tailrace", mixinStandardHelpOptions = true)
 public class CommandProgram implements Runnable {
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of a failure.")
@@ -20,7 +20,7 @@ public class CommandProgram implements Runnable {
         return new Execution(() -> debug).run(() -> commandLine(args), args, out, err);
     }
 
-    /** Creates the command line that parses the arguments, with the commands that they need. */
+    /** Creates picocli's parser with the commands that the arguments need. */
     protected CommandLine commandLine(final String[] args) {
         final CommandLine line = new CommandLine(this);
         Commands.neededBy(args).forEach(line::addSubcommand);

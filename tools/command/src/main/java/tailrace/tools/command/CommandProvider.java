@@ -8,10 +8,10 @@ import java.util.List;
  */
 public interface CommandProvider {
     /**
-     * Returns the commands: each an object with picocli's {@code @Command}, or its {@code CommandLine}. Each object is
-     * a {@code Callable<Integer>} that returns its exit status. The method must be fast: it runs at every start that
-     * lists commands, as for {@code --help}, or that names a command which no earlier provider has. Two commands with
-     * the same name are a programming error, reported when commands are listed.
+     * Returns the commands. Each is an object with picocli's {@code @Command}, or its {@code CommandLine}. Each object
+     * is a {@code Callable<Integer>} that returns its exit status. The method must be fast. It runs whenever the
+     * program lists commands, as for {@code --help}, or searches for a command that no earlier provider has. Two
+     * commands with the same name are a programming error, reported when commands are listed.
      */
     List<Object> commands();
 }

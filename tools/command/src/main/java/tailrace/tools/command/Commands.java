@@ -13,9 +13,9 @@ public final class Commands {
     private Commands() {}
 
     /**
-     * Finds the commands that a call needs. Picocli inspects commands by reflection, which for all of them takes as
-     * long as the rest of a start. So this method returns the first command with the name in the call, and skips
-     * further providers. Lists of commands, and the error for an unknown one, load all of them.
+     * Finds the commands that a call needs. Picocli inspects commands by reflection, which takes as long for all
+     * commands as the rest of a start. So this method returns the first command with the requested name, and skips
+     * further providers. Lists of commands, and the error message for an unknown command, load all commands.
      *
      * @param args the arguments of the program
      */
@@ -28,7 +28,7 @@ public final class Commands {
                 if (!(command instanceof ListsCommands)) {
                     return List.of(command);
                 }
-                name = ""; // the command is found, and the others are needed as well
+                name = ""; // the command is found, but it needs all others as well
             }
             asked.add(command);
         }

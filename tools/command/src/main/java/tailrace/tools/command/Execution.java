@@ -8,7 +8,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import tailrace.tools.command.progress.PlainWriter;
 
-/** Runs a command like {@code tailrace}: an exception becomes one line and an {@link ExitStatus}. */
+/** Runs a command as {@code tailrace} does: an exception becomes one line and an {@link ExitStatus}. */
 public final class Execution {
     private final BooleanSupplier debug;
     private final CommandFailures failures = new CommandFailures("1".equals(System.getenv("TAILRACE_DEBUG")));
@@ -25,7 +25,7 @@ public final class Execution {
     /**
      * Parses the arguments and runs the command that they name.
      *
-     * @param program creates the program with its commands. Its exceptions are reported like those of a command
+     * @param program creates the program with its commands; its exceptions are reported like exceptions of a command
      * @return the exit status
      */
     public int run(final Supplier<CommandLine> program, final String[] args, final PrintWriter out,

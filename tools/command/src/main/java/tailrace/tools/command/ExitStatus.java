@@ -8,15 +8,15 @@ public final class ExitStatus {
     /** Success. */
     public static final int OK = 0;
 
-    /** Success, but compared results differ by more than allowed. */
+    /** Success, but the compared results differ by more than the allowed error. */
     public static final int DIFFERENT = 1;
 
     /** Bad input or usage: a wrong option, scenario or file, reported by one line on standard error. */
     public static final int BAD_INPUT = 2;
 
     /**
-     * Flows are unfinished, or a mean lacks the requested precision after the last trial. Flows remain if another
-     * simulator's time limit was reached or if the simulation stalled.
+     * Flows are unfinished, or a mean lacks the requested precision after the last trial. A flow stays unfinished if
+     * the simulation stalls, or reaches the time limit of another simulator's file.
      */
     public static final int UNFINISHED = 3;
 

@@ -3,12 +3,12 @@ package tailrace.tools.command;
 import java.io.PrintWriter;
 import tailrace.scenario.run.Interrupts;
 
-/** Prints a message at Ctrl-C for a command whose work simply ends with the JVM. */
+/** Prints a message at Ctrl-C, for commands that need no other work when the JVM ends. */
 public final class Farewell implements AutoCloseable {
     private final Thread hook;
 
     /**
-     * Starts to listen.
+     * Starts to listen for Ctrl-C.
      *
      * @param remark information for the user, such as which results are kept
      */

@@ -14,9 +14,10 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * A module whose libraries are too large for every build. If it is missing on the class path, the launcher builds and
- * downloads it on first use, into a folder of the current build, and a separate loader loads it. In a release, whose
- * launcher has no sources, this folder is an add-on that users unpack. Other commands neither load it nor wait for it.
+ * A module that is not part of a build, because its libraries are too large. If the class path lacks the module, the
+ * launcher builds it and downloads its libraries on first use. It stores them in a folder of the current build, and a
+ * separate class loader loads them. A release has no sources, so users unpack this folder as an add-on. Other commands
+ * neither load the module nor wait for it.
  */
 public final class FetchedModule {
     private static final String LAUNCHER = "tailrace.launcher";
@@ -43,8 +44,8 @@ public final class FetchedModule {
     }
 
     /**
-     * Creates a module whose libraries have other versions than those of the build: it sees its own libraries, and only
-     * Tailrace's classes of the build.
+     * Creates a module whose libraries have other versions than the libraries of the build. The module sees its own
+     * libraries, but only Tailrace's classes of the build.
      *
      * @param name name of its folder in {@code tools}
      * @param what description of the download, with its size
@@ -92,7 +93,7 @@ public final class FetchedModule {
                 folder + " does not hold it", "the folder as ./tailrace fetched it; remove it to have it again"));
     }
 
-    /** Returns a folder for files that the module's libraries unpack; it is kept from build to build. */
+    /** Returns the folder into which the module's libraries unpack files. Later builds keep this folder. */
     public Path work() {
         final Path builds = libraries == null ? null : libraries.toAbsolutePath().getParent();
         return builds != null && Files.isWritable(builds) ? builds.resolve(name + "-unpacked")

@@ -34,13 +34,13 @@ public record FolderRun(boolean check, EventQueues queue, String command, boolea
         this(check, queue, RUN, true, report);
     }
 
-    /** The status of a finished run, and its numbers. */
+    /** The status and the summary of a finished run. */
     public record Ended(RunStatus status, Summary summary) {}
 
     /**
      * Runs a scenario.
      *
-     * @param warnings receives a line for each doubt, before and during the run
+     * @param warnings receives a line for each warning, before and during the run
      */
     public Ended into(
             final Path path, final CheckedScenario checked, final RunMonitor monitor,

@@ -20,11 +20,11 @@ public final class ForceOption {
     public ForceOption() {}
 
     /**
-     * Refuses to overwrite a file, before any work is done. Empty files, as from {@code mktemp}, may be overwritten,
-     * and devices and pipes accept output.
+     * Refuses to overwrite a file, before any work is done. Empty files, as {@code mktemp} creates them, may be
+     * overwritten; devices and pipes always accept output.
      *
      * @param option name of the option that sets the file, such as {@code --output}
-     * @param file file to write; null: none
+     * @param file file to write; null if the user named no file
      * @throws IllegalArgumentException if the file exists and is not empty, and {@code --force} is not given
      */
     public void requireNew(final String option, final Path file) {
@@ -38,7 +38,10 @@ public final class ForceOption {
         }
     }
 
-    /** Does the same as {@link #requireNew(String, Path)}, but also accepts a file that already has the new text. */
+    /**
+     * Refuses to overwrite a file as {@link #requireNew(String, Path)} does, but accepts a file that already has the
+     * new text.
+     */
     public void requireNew(final String option, final Path file, final String text) {
         try {
             if (!Files.isRegularFile(file)

@@ -22,13 +22,13 @@ public final class JobsOption {
         jobs = unlessGiven;
     }
 
-    /** Creates the option with default one, for commands that also measure the time of their jobs. */
+    /** Creates the option with a default of one job, for commands that also measure the time of their jobs. */
     public static JobsOption oneByOne() {
         return new JobsOption(new Count(1, "1, which measures times best"));
     }
 
     /**
-     * Creates the option with half the processors as its default, for commands that run while people work at the
+     * Creates the option with half the processors as its default, for commands that run while users work on the
      * machine.
      */
     public static JobsOption halfOfProcessors() {
@@ -66,7 +66,7 @@ public final class JobsOption {
     }
 
     /**
-     * A number with its text in the help.
+     * A number of jobs, and its text in the help.
      *
      * @param number number of jobs
      * @param text text of the option

@@ -11,9 +11,9 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.RunnerProvider;
 import tailrace.scenario.jobs.SessionRunner;
 
-/** The option {@code --on}: where the jobs of a command run instead of in threads of this JVM. */
+/** The option {@code --on}: names the cluster on which the jobs of a command run, instead of threads of this JVM. */
 public final class OnOption implements AutoCloseable {
-    /** System property with the master given to spark-submit. */
+    /** System property that holds the master which the user gave to spark-submit. */
     private static final String SUBMITTED = "tailrace.on";
 
     @Option(names = "--on", paramLabel = "MASTER", order = 50,
@@ -46,7 +46,7 @@ public final class OnOption implements AutoCloseable {
     }
 
     /**
-     * Starts the session of remote jobs, unless it has started.
+     * Starts the session of remote jobs if it has not yet started.
      *
      * @throws IllegalArgumentException if the master does not exist or cannot be reached
      */

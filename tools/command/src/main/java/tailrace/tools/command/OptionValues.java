@@ -7,7 +7,7 @@ public final class OptionValues {
     private OptionValues() {}
 
     /**
-     * Parses a share, which is a percentage or a plain number.
+     * Parses a fraction, which is a percentage or a plain number.
      *
      * @param option name of the option, for the message
      * @throws IllegalArgumentException if the text is no number, or a number above 1 without a percent sign

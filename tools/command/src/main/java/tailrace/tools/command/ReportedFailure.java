@@ -1,8 +1,8 @@
 package tailrace.tools.command;
 
 /**
- * Ends a command after a failure that is already reported in a line: only its exit status, or its stack trace, is
- * missing.
+ * Ends a command after a failure that was already reported in one line. {@link CommandFailures} then adds only the exit
+ * status, and the stack trace if requested.
  */
 public final class ReportedFailure extends RuntimeException {
     private static final long serialVersionUID = 1;

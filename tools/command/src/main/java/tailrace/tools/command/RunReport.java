@@ -6,7 +6,9 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Shows a run: by live counters while it is in progress, then on the page of its folder and as text. */
+/**
+ * Shows a run. While the run is in progress, live counters show it; afterwards, the page of its folder and a text do.
+ */
 public interface RunReport {
     /**
      * Writes live counters of the run into its folder until the folder is finished.
@@ -20,8 +22,8 @@ public interface RunReport {
      * Writes the page of a result folder, and then marks the folder as finished.
      *
      * @param isWanted whether to write the page
-     * @throws java.io.UncheckedIOException if a file cannot be read or written; the folder is marked as finished in any
-     *     case
+     * @throws java.io.UncheckedIOException if a file cannot be read or written; the folder is marked as finished even
+     *     then
      */
     void finish(ResultFolder folder, RunStatus ended, boolean isWanted);
 

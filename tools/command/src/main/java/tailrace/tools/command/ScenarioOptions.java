@@ -15,7 +15,7 @@ import tailrace.scenario.results.files.Failures;
 
 /** Common options of commands that create a result folder from a scenario. */
 public final class ScenarioOptions {
-    /** Largest size of a scenario from standard input in bytes. */
+    /** Maximum size of a scenario that is read from standard input, in bytes. */
     private static final int LARGEST_BYTES = 4_000_000;
 
     @Option(names = {"-q", "--quiet"}, description = "No progress, no summary.", order = 100)
@@ -84,7 +84,7 @@ public final class ScenarioOptions {
     }
 
     /**
-     * Reads another scenario with the same settings.
+     * Reads another scenario, and applies the same settings.
      *
      * @param other a file or the name of a built-in scenario
      * @throws IllegalArgumentException if it is invalid
@@ -93,7 +93,7 @@ public final class ScenarioOptions {
         return named(other, List.of());
     }
 
-    /** Returns which plug-ins may be opened, including those of other files that the command reads. */
+    /** Returns which plug-ins may be opened. These include plug-ins that other files of the command name. */
     public PluginUse pluginUse() {
         return refusesPlugins
             ? PluginUse.refusing(plugins, "a scenario that names none; run without --no-plugins, or serve"
@@ -111,7 +111,7 @@ public final class ScenarioOptions {
             : ScenarioFile.read(asked, all, use);
     }
 
-    /** Returns the standard input, which can be read several times. */
+    /** Returns a copy of standard input that callers can read several times. */
     private InputStream standardInput() {
         try {
             text = text == null ? System.in.readNBytes(LARGEST_BYTES) : text;

@@ -25,7 +25,7 @@ public final class ScenarioRun {
      * Creates a run.
      *
      * @param quiet whether to print neither progress nor a summary
-     * @param endIsSet whether the user set the end of the run, so that unfinished flows are no failure
+     * @param endIsSet whether the user set the end of the run; if so, unfinished flows are no failure
      */
     public ScenarioRun(
             final PrintWriter out, final PrintWriter err, final FolderRun run, final boolean quiet,
@@ -41,7 +41,7 @@ public final class ScenarioRun {
      * Runs a scenario.
      *
      * @return the exit status
-     * @throws IllegalArgumentException before the folder is created, if the scenario is impossible
+     * @throws IllegalArgumentException if the scenario is impossible; the folder is not yet created then
      */
     public int into(final Path path, final Scenario scenario) {
         final Progress progress = Progress.on(err, quiet);

@@ -6,14 +6,14 @@ import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Returns the options typed by the user as settings of a run: {@code name=value}, or the name alone. */
+/** Lists the options that the user typed, as settings of a run: {@code name=value}, or the name alone. */
 public final class TypedOptions {
     private TypedOptions() {}
 
     /**
      * Returns the options that influence results, in the order in which they were typed.
      *
-     * @param others longest names of the options without influence
+     * @param others options without influence on results, each by its longest name
      */
     public static List<String> of(final CommandSpec spec, final Set<String> others) {
         final List<String> settings = new ArrayList<>();

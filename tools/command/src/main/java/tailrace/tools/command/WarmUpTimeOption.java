@@ -5,7 +5,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 import tailrace.core.Time;
 
-/** The option {@code --warm-up TIME}: leaves the beginning of a run out of its statistics. */
+/** The option {@code --warm-up TIME}: excludes the beginning of a run from its statistics. */
 public final class WarmUpTimeOption {
     @Option(names = "--warm-up", paramLabel = "TIME", order = 7,
         description = "Excludes the warm-up: percentiles count flows that start at this time or later, such as 2ms;"
@@ -13,7 +13,7 @@ public final class WarmUpTimeOption {
     private String text;
 
     /**
-     * Returns the option's settings of a scenario, in front of other settings.
+     * Returns the settings that the option adds to a scenario, followed by the given settings.
      *
      * @throws IllegalArgumentException if the text is no time
      */

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Base class of tests of commands: a folder, and calls that print into two texts. */
+/** Base class of tests of commands. It has a temporary folder, and captures what commands print. */
 public abstract class CommandCalls {
     @TempDir
     protected Path folder;

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class FarewellTest {
-    /** Program that works until its input ends, either with a farewell registered or after the farewell is closed. */
+    /** Program that works until its input ends. Its {@link Farewell} is either still registered or already closed. */
     static final class Worker {
         private Worker() {}
 

@@ -21,7 +21,7 @@ class FetchedModuleTest {
         String text();
     }
 
-    /** Service whose name is in the jar that the launcher lays out. */
+    /** Implementation of the service that the jar of the fetched module names. */
     public static final class Fetched implements Greeting {
         @Override
         public String text() {

@@ -7,8 +7,8 @@ import java.io.Writer;
 import tailrace.core.PlainText;
 
 /**
- * Prints {@link PlainText}, without control characters from any names. Only {@link ProgressLine} and
- * {@link TerminalBlock}, which erase their output, use {@link #raw}.
+ * Prints {@link PlainText}, so that names from files cannot put control characters on the terminal. Only
+ * {@link ProgressLine} and {@link TerminalBlock} use the {@link #raw} writer, because they erase their output.
  */
 public final class PlainWriter extends PrintWriter {
     private final PrintWriter raw;

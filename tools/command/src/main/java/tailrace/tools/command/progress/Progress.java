@@ -12,7 +12,7 @@ import tailrace.scenario.progress.RunProgress;
 public final class Progress implements ProgressListener {
     private final List<ProgressListener> listeners = new CopyOnWriteArrayList<>();
 
-    /** Creates an object that is not yet visible to other threads. */
+    /** Creates an object with one listener. Other threads must not yet see the object. */
     public Progress(final ProgressListener first) {
         listeners.add(first);
     }
@@ -39,7 +39,7 @@ public final class Progress implements ProgressListener {
         listeners.forEach(ProgressListener::clear);
     }
 
-    /** Returns a monitor that passes progress to these listeners and ends the run when a condition becomes true. */
+    /** Returns a monitor that passes progress to these listeners. It ends the run when a condition becomes true. */
     public RunMonitor until(final BooleanSupplier ended) {
         return progress -> {
             show(progress);

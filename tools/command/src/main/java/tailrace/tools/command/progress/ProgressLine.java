@@ -10,8 +10,8 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 
 /**
- * Shows the progress of a command. On a terminal this is one line, rewritten a few times a second and when the phase
- * changes; in a log it is a new line every half minute.
+ * Shows the progress of a command. On a terminal, it rewrites one line a few times a second and when the phase changes.
+ * In a log, it adds a line every half minute.
  */
 public final class ProgressLine implements ProgressListener {
     private static final long TERMINAL_NANOS = 200_000_000L;
@@ -40,7 +40,7 @@ public final class ProgressLine implements ProgressListener {
     /**
      * Creates a line.
      *
-     * @param nanoClock returns a time in ns with any origin
+     * @param nanoClock returns a time in ns from an arbitrary origin
      * @param columns width of the terminal
      */
     public ProgressLine(
@@ -72,7 +72,7 @@ public final class ProgressLine implements ProgressListener {
         }
     }
 
-    /** Shows the progress, unless the last one was shown very recently. */
+    /** Shows the progress, unless the line was updated very recently. */
     @Override
     public synchronized void show(final RunProgress progress) {
         if (kind == Kind.NONE) {
@@ -80,7 +80,7 @@ public final class ProgressLine implements ProgressListener {
         }
         final long now = nanoClock.getAsLong();
         final boolean due = now - shownNanos >= (kind == Kind.TERMINAL ? TERMINAL_NANOS : LOG_NANOS);
-        // files are read in one go, without progress until the end
+        // a file is read in one call, which reports no progress
         final boolean reads = kind == Kind.TERMINAL && progress.phase() == RunPhase.READING;
         if (!due && !((visible || reads) && progress.phase() != shownPhase)) {
             return;

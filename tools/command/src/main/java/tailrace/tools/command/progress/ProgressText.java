@@ -14,7 +14,7 @@ public final class ProgressText {
     private ProgressText() {}
 
     /**
-     * Returns the phase, then as many of the following as fit: share, remaining time, flows or jobs, speed, simulated
+     * Returns the phase, and as many of these items as fit: percentage, remaining time, flows or jobs, speed, simulated
      * time, a bar.
      */
     public static String of(final RunProgress progress, final int width) {
@@ -38,7 +38,7 @@ public final class ProgressText {
         return head.length() + part.length() <= width;
     }
 
-    /** Formats a share, at most 99 %: finished work shows no progress. */
+    /** Formats a fraction as at most 99 %, because the line disappears when the work is finished. */
     private static String percent(final double fraction) {
         return Double.isNaN(fraction) ? "" : String.format(Locale.ROOT, " %2d %%",
                 (int) Math.min(99, Math.max(0, Math.floor(100 * fraction))));

@@ -29,7 +29,7 @@ public final class RunsProgress {
      *
      * @param what noun for the runs
      * @param count number of runs
-     * @param nanoClock returns a time in ns with any origin
+     * @param nanoClock returns a time in ns from an arbitrary origin
      */
     public RunsProgress(
             final ProgressListener listener, final String what, final int count, final LongSupplier nanoClock) {
@@ -93,7 +93,7 @@ public final class RunsProgress {
         return first == null ? second : first.with(second);
     }
 
-    /** Returns the finished share of a run: 0 during set-up, 1 after the arrivals. */
+    /** Returns the finished fraction of a run: 0 during set-up, 1 after the arrivals. */
     private static double shareOf(final RunProgress run) {
         return switch (run.phase()) {
             case RUNNING -> Double.isNaN(run.fraction()) ? 0 : run.fraction();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.IntSupplier;
 import tailrace.core.PlainText;
 
-/** Lines at the bottom of a terminal that are rewritten with each new state. */
+/** Prints lines at the bottom of a terminal, and rewrites them with each new state. */
 public final class TerminalBlock {
     private static final String ERASE_LINE = "\u001b[K";
     private static final String ERASE_BELOW = "\u001b[J";
@@ -37,7 +37,7 @@ public final class TerminalBlock {
         return rows.getAsInt() - 1;
     }
 
-    /** Replaces the previous lines by these. Lines that do not fit on the terminal are left out. */
+    /** Replaces the previous lines by new ones. It omits lines that do not fit on the terminal. */
     public void show(final List<String> lines) {
         final StringBuilder text = new StringBuilder();
         if (shown > 0) {

@@ -7,7 +7,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** Size of the terminal: what {@code COLUMNS} and {@code LINES} or {@code stty} say, read anew now and then. */
+/**
+ * Reads the size of the terminal from {@code COLUMNS} and {@code LINES}, or from {@code stty}. It repeats this from
+ * time to time.
+ */
 public final class TerminalSize {
     private static final int STANDARD_COLUMNS = 80;
     private static final int STANDARD_ROWS = 24;
@@ -48,17 +51,17 @@ public final class TerminalSize {
     }
 
     /**
-     * Returns the width that a text says.
+     * Returns the width from the text of a variable.
      *
-     * @param variable what {@code COLUMNS} says, or null
-     * @param min least width that counts
-     * @param standard the width otherwise
+     * @param variable value of {@code COLUMNS}, or null
+     * @param min minimum width; smaller values are ignored
+     * @param standard width if the variable gives none
      */
     public static int columns(final String variable, final int min, final int standard) {
         return first(number(variable), 0, min, standard);
     }
 
-    /** Width that a text says, or else the second word of another. */
+    /** Returns the width from a variable, or else from the second word of {@code rowsAndColumns}. */
     static int columns(final String variable, final Supplier<String> rowsAndColumns) {
         return first(number(variable), words(rowsAndColumns.get())[1], MIN_COLUMNS, STANDARD_COLUMNS);
     }
@@ -76,7 +79,10 @@ public final class TerminalSize {
         return text != null && text.matches("[0-9]{1,5}") ? Integer.parseInt(text) : 0;
     }
 
-    /** Returns rows and columns. Without the program {@code stty}, or without a terminal, returns an empty result. */
+    /**
+     * Returns rows and columns as {@code stty} prints them. The result is empty if {@code stty} or a terminal is
+     * missing.
+     */
     private static String stty() {
         try {
             final Process stty = new ProcessBuilder("stty", "size").redirectInput(new File("/dev/tty"))

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 
-/** Tests the content, times and width of the progress line, by a clock of the test. */
+/** Tests the content, times and width of the progress line with a simulated clock. */
 class ProgressLineTest {
     private static final long SECOND = 1_000_000_000;
     private static final RunProgress HALF =
