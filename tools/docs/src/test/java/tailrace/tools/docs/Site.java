@@ -25,8 +25,8 @@ import org.commonmark.renderer.html.HtmlRenderer;
 /**
  * Writes all documents as one static site with a search that needs no server. Each Markdown file becomes a page at the
  * same path, with the table of contents of {@code docs/README.md} on its left. Links to other files of the project
- * point to copies. The same documents give the same bytes. The build puts the site into this module's jar, from which
- * {@code tailrace serve} reads it, and into the archives of a release.
+ * point to copies. The same documents give the same bytes. The build packs the site into this module's jar and into the
+ * archives of a release. {@code tailrace serve} reads the site from the jar.
  */
 public final class Site {
     /** Lists all files of the site, a line for each. */
@@ -42,7 +42,7 @@ public final class Site {
     private final Parser parser = Parser.builder().extensions(List.of(TablesExtension.create())).build();
     private final HtmlRenderer renderer =
         HtmlRenderer.builder().extensions(List.of(TablesExtension.create())).build();
-    /** HTML of each page, by the path of its Markdown file. */
+    /** Maps the path of each Markdown file to the HTML of its page. */
     private final Map<String, String> bodies = new LinkedHashMap<>();
     private final Map<String, TreeSet<String>> anchors = new HashMap<>();
     private final List<String> broken = new ArrayList<>();
@@ -115,8 +115,8 @@ public final class Site {
     }
 
     /**
-     * Writes the site into a folder, and removes files of an earlier site there that it no longer has. Files that have
-     * the same bytes already keep their time, so that a build packs the site again only when documents have changed.
+     * Writes the site into a folder, and removes obsolete files of an earlier site from it. Unchanged files keep their
+     * modification time, so a build packs the site again only when documents have changed.
      */
     void write(final Path folder) throws IOException {
         final Map<String, byte[]> files = new TreeMap<>();
@@ -168,7 +168,7 @@ public final class Site {
         return heading.find() ? plain(heading.group(2)) : "Tailrace";
     }
 
-    /** Gives headings the anchors that links use, as GitHub makes them, and fills the index. */
+    /** Adds anchors to headings, with the names that GitHub gives them, and fills the search index. */
     private String withAnchors(final String path, final String html) {
         final TreeSet<String> known = new TreeSet<>();
         anchors.put(path, known);
@@ -253,8 +253,8 @@ public final class Site {
     }
 
     /**
-     * Returns the links of the table of contents; below the current page follow the links of its own list if it has
-     * one.
+     * Returns the links of the table of contents. If the current page has a list of its own, its links follow below the
+     * page.
      */
     private String contents(final String path, final String up) {
         final StringBuilder text = new StringBuilder("<ul>");
@@ -277,7 +277,7 @@ public final class Site {
             + ">" + entry[0] + "</a>";
     }
 
-    /** Returns title and path of each page that a page links to in its tables, each once. */
+    /** Returns title and path of each page to which the tables of a page link, without duplicates. */
     private List<String[]> entries(final String path) {
         final Map<String, String> found = new LinkedHashMap<>();
         final Matcher link = IN_CONTENTS.matcher(String.join("\n", read(root.resolve(path)).lines()

@@ -11,7 +11,7 @@ import java.nio.file.attribute.FileTime;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checks that the documents become a site without broken links. */
+/** Checks that the site of all documents has no broken links. */
 class SiteTest {
     private static final Path ROOT = Path.of("../..");
 
