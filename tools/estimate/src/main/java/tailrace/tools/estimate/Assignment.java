@@ -5,7 +5,7 @@ import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.scenario.network.PathFigures;
 
-/** Collects flows and their paths, one flow after the other. */
+/** Collects flows and their paths, one flow at a time. */
 final class Assignment {
 
     private final ChannelLinks links;
@@ -18,7 +18,7 @@ final class Assignment {
         this.loads = new ChannelLoads(links.count());
     }
 
-    /** Appends a flow with its path: {@code hops} channels from an index of an array on. */
+    /** Appends a flow with its path, which is {@code hops} consecutive channels of an array. */
     void add(
             final int src, final int dst, final long sizeBytes, final long startPs, final int priority,
             final int workload, final PacketBytes sizes, final int[] path, final int from, final int hops) {
@@ -54,7 +54,7 @@ final class Assignment {
     /**
      * Returns the decomposed network.
      *
-     * @throws IllegalArgumentException if flows cannot end within simulated time
+     * @throws IllegalArgumentException if a flow would end after the last time that the simulator can represent
      */
     Decomposition decomposition(
             final boolean ackCorrection, final PacketBytes[] packetBytes, final PathFigures[] figures,
@@ -77,7 +77,7 @@ final class Assignment {
         return bytes >= 0 && Units.timePs(bytes, links.rateBitsPerSec(channel)) <= Time.END.ps();
     }
 
-    /** Refuses the first flow whose ideal time is too long, as a run does. */
+    /** Refuses the first flow whose ideal time is too long. A run does the same. */
     private void refuseLongFlow(final PathFigures[] figures, final int... transportOfWorkload) {
         for (int flow = 0; flow < flows.count(); flow++) {
             figures[transportOfWorkload[flows.workload(flow)]].idealFctPs(

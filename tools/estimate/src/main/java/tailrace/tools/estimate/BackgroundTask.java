@@ -26,7 +26,7 @@ public final class BackgroundTask<T> {
         return task;
     }
 
-    /** Starts the work in a thread of this name, unless it has been started. It is a daemon thread. */
+    /** Starts the work in a daemon thread of this name, unless it has been started. */
     public synchronized void begin(final String name) {
         if (begun) {
             return;

@@ -5,7 +5,8 @@ import tailrace.net.topology.Topology;
 /**
  * The directed links (channels) of a topology, by number.
  *
- * <p>Channel 2i goes from the first to the second end of link i, 2i + 1 back. The opposite of channel c is c ^ 1.
+ * <p>Channel 2i goes from the first to the second end of link i, and channel 2i + 1 goes back. The opposite of channel
+ * c is c ^ 1.
  */
 public final class ChannelLinks {
     private final Topology topology;
@@ -14,7 +15,7 @@ public final class ChannelLinks {
     private final long[] delays;
     private final int[][] channelOfPort;
 
-    /** Creates the channels of a topology whose switches delay every packet by the same time, in ps. */
+    /** Creates the channels of a topology. Its switches delay every packet by the same time, in ps. */
     public ChannelLinks(final Topology topology, final long switchDelayPs) {
         this.topology = topology;
         this.to = new int[2 * topology.linkCount()];

@@ -2,9 +2,10 @@ package tailrace.tools.estimate;
 
 import java.util.stream.IntStream;
 
-/** Sums of the traffic on each channel over its flows. */
+/** Sums up the traffic of all flows on each channel. */
 public final class ChannelLoads {
-    // The numbers of a channel are adjacent, because a flow changes all of them.
+    // Index of the number of flows. The sums of a channel are adjacent in memory, because each flow changes all of
+    // them.
     private static final int FLOWS = 0;
     private static final int PAYLOAD_BYTES = 1;
     private static final int WIRE_BYTES = 2;
@@ -22,7 +23,7 @@ public final class ChannelLoads {
         this.sums = new long[channels << SHIFT];
     }
 
-    /** Adds a flow to a channel; flows come in the order of their start. */
+    /** Adds a flow to a channel. Callers add flows in the order of their start. */
     void add(final int channel, final long startPs, final long payload, final long dataPackets,
             final PacketBytes sizes) {
         final int at = channel << SHIFT;

@@ -3,11 +3,11 @@ package tailrace.tools.estimate;
 import tailrace.core.Units;
 
 /**
- * Rates of the channels minus the ACKs of the opposite direction (Parsimon, section 3.2).
+ * Rates of the channels, reduced by the rate of ACKs for flows in the opposite direction (Parsimon, section 3.2).
  *
- * <p>The rate of ACKs is a mean over the time from the first to the last start of the flows in the opposite direction,
- * but at least over the transmission time of their data: otherwise it could exceed any possible rate. At least a tenth
- * of the rate remains, because ACKs of very small flows are larger than their data.
+ * <p>The rate of ACKs is a mean over the time from the first to the last start of the flows in the opposite direction.
+ * If the transmission of their data takes longer, the mean is over that time; otherwise the rate could exceed any
+ * possible rate. At least a tenth of the rate remains, because ACKs of very small flows are larger than their data.
  */
 public final class ChannelRates {
     private static final double LARGEST_ACK_SHARE = 0.9;

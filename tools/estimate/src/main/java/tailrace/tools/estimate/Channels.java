@@ -6,7 +6,7 @@ import java.util.function.IntPredicate;
 /**
  * Lists the flows that cross each directed link (channel), in the order of their start.
  *
- * <p>Channel 2i goes from the first to the second end of link i of the topology, 2i + 1 back.
+ * <p>Channel 2i goes from the first to the second end of link i of the topology, and channel 2i + 1 goes back.
  */
 public final class Channels {
     private final int[] begins;
@@ -15,7 +15,7 @@ public final class Channels {
     /**
      * Creates lists of flows.
      *
-     * @param begins index in {@code flowOf} of the first flow of each channel, and at last the end of the list
+     * @param begins index in {@code flowOf} of the first flow of each channel, followed by the length of {@code flowOf}
      * @param flowOf numbers of flows, ascending within each channel
      */
     public Channels(final int[] begins, final int[] flowOf) {
@@ -75,8 +75,8 @@ public final class Channels {
     }
 
     /**
-     * Returns the index in a channel's list of the first flow with at least this number; the length of the list if
-     * there is none.
+     * Returns the index, in a channel's list, of the first flow with this number or a larger one. If there is none,
+     * returns the length of the list.
      */
     public int firstFrom(final int channel, final int number) {
         final int place = Arrays.binarySearch(flowOf, begins[channel], begins[channel + 1], number);

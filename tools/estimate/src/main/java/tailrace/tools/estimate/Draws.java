@@ -3,7 +3,8 @@ package tailrace.tools.estimate;
 import tailrace.core.Hashing;
 
 /**
- * Random numbers by position instead of by order: those of a flow and hop are the same in any thread and at any time.
+ * Random numbers that depend on a flow and a hop, not on the order of calls. So every thread gets the same numbers at
+ * any time.
  */
 public final class Draws {
     private static final long STEP = 0x9E3779B97F4A7C15L;
@@ -15,7 +16,7 @@ public final class Draws {
         this.seed = Hashing.mix64(seed) ^ Hashing.hash(name);
     }
 
-    /** Returns 64 random bits of a flow, from which those of its hops follow. */
+    /** Returns 64 random bits of a flow. {@link #ofHop} derives the bits of its hops from them. */
     public long ofFlow(final long flow) {
         return Hashing.mix64(seed + flow * STEP);
     }
@@ -25,7 +26,7 @@ public final class Draws {
         return Hashing.mix64(ofFlow + (hop + 1) * STEP);
     }
 
-    /** Maps random bits to a number in [0, bound), with a bias below 2^-32 of a step. */
+    /** Maps random bits to a number in [0, bound). The bias is below 2^-32. */
     public static int below(final long bits, final int bound) {
         return (int) Math.multiplyHigh(bits >>> 1, (long) bound << 1);
     }

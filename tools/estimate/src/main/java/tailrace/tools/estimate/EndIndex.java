@@ -2,7 +2,10 @@ package tailrace.tools.estimate;
 
 import java.util.Arrays;
 
-/** Finds the numbers of a host as a source or destination of one specification; reused for the next one. */
+/**
+ * Maps each host to its numbers as a source or destination in a link or path specification. {@link #clear} prepares it
+ * for the next specification.
+ */
 public final class EndIndex {
     /** Stands for a missing number. */
     public static final int NONE = -1;
@@ -23,17 +26,17 @@ public final class EndIndex {
         round++;
     }
 
-    /** Returns the number that a host got last, or {@link #NONE}. */
+    /** Returns the last number that was added for a host, or {@link #NONE}. */
     public int first(final int host) {
         return roundOf[host] == round ? firstOf[host] : NONE;
     }
 
-    /** Returns the previous number of the same host, or {@link #NONE}. */
+    /** Returns the number that was added for the same host before this number, or {@link #NONE}. */
     public int next(final int number) {
         return nextOf[number];
     }
 
-    /** Adds a number of a host. */
+    /** Adds a number for a host. */
     public void add(final int host, final int number) {
         if (number >= nextOf.length) {
             nextOf = Arrays.copyOf(nextOf, Math.max(number + 1, 2 * nextOf.length));

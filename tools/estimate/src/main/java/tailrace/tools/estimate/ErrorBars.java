@@ -23,8 +23,8 @@ public final class ErrorBars {
      *
      * @param confidence confidence of the intervals
      * @param covers description of the covered errors
-     * @param widened factor by which the error bars are wider because the network differs from a model's training; 1:
-     *     not wider
+     * @param widened factor that widens the error bars because the network differs from the model's training networks;
+     *     1 if they are similar
      */
     public ErrorBars(final double confidence, final String covers, final double widened) {
         this.confidence = confidence;
@@ -33,7 +33,7 @@ public final class ErrorBars {
     }
 
     /**
-     * Sets the factors that give the bounds of a percentile, for the flows of a size class or of {@link SizeBin#ALL}.
+     * Sets the factors that turn a percentile into its bounds, for the flows of a size class or of {@link SizeBin#ALL}.
      */
     public void put(final String sizeClass, final Percentile percentile, final Interval by) {
         factors.computeIfAbsent(sizeClass, name -> new EnumMap<>(Percentile.class)).put(percentile, by);
@@ -57,8 +57,8 @@ public final class ErrorBars {
     }
 
     /**
-     * Returns the factor by which intervals are wider because the network differs from a model's training; 1: not
-     * wider.
+     * Returns the factor that widens intervals because the network differs from the model's training networks; 1 if
+     * they are similar.
      */
     public double widened() {
         return widened;
@@ -74,7 +74,7 @@ public final class ErrorBars {
         return covers;
     }
 
-    /** Returns the intervals for a summary with these percentiles; null if there are none for all flows. */
+    /** Returns the intervals for a summary with these percentiles, or null if {@link SizeBin#ALL} has none. */
     public EstimateInterval summary(final Map<String, Percentiles> table) {
         final List<Double> p99 = bounds(table, SizeBin.ALL, Percentile.P99);
         final List<Double> p999 = bounds(table, SizeBin.ALL, Percentile.P999);

@@ -9,23 +9,26 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.stats.Percentiles;
 
-/** The result of an estimator with single flows ({@link FlowEstimate}) or only with their distribution. */
+/**
+ * The result of an estimator. It has either a completion time for each flow ({@link FlowEstimate}) or only their
+ * distribution.
+ */
 public interface Estimate {
     /**
-     * Writes the files of a run of the same scenario, as far as an estimate has their contents.
+     * Writes the same files as a run of the scenario, except files that an estimate cannot fill.
      *
      * @param more further entries of the summary about the method
      * @return the written summary
      */
     Summary write(ResultFolder folder, Scenario scenario, Map<String, Object> more);
 
-    /** Returns warnings about a less certain estimate, a line each. */
+    /** Returns the reasons why this estimate is less certain, a line each. */
     default List<String> warnings() {
         return List.of();
     }
 
     /**
-     * Returns all flows in the order of their start, as written by {@code write}, if the estimate has single flows.
+     * If the estimate has single flows, returns all of them in the order of their start, as {@code write} writes them.
      */
     default Optional<FlowsReader> rows() {
         return Optional.empty();

@@ -13,7 +13,7 @@ import java.util.Map;
  */
 public record EstimateAccount(
         String estimator, double wallSeconds, long peakHeapBytes, Map<String, Object> details) {
-    /** Key of a check's results and time among the details. */
+    /** Key in {@code details} for the results and the time of a check. */
     public static final String CHECK = "check";
     private static final String SECONDS = "seconds";
 

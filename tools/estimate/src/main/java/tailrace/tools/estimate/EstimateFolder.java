@@ -16,7 +16,7 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.scenario.run.ProgramLog;
 
-/** Writes an estimate as a result folder: the files of a run, as far as estimates have their contents. */
+/** Writes an estimate as a result folder with the same files as a run, except files that an estimate cannot fill. */
 final class EstimateFolder {
     private EstimateFolder() {}
 

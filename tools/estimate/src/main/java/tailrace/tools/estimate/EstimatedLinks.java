@@ -17,7 +17,9 @@ final class EstimatedLinks {
     private final List<LinkRow> rows = new ArrayList<>();
     private final List<LinkRow> ofHosts = new ArrayList<>();
 
-    /** Computes the links; flows that start before {@code measureFromPs} do not start the arrival period. */
+    /**
+     * Computes the loads. The arrival period begins with the first flow that starts at or after {@code measureFromPs}.
+     */
     EstimatedLinks(final FlowEstimate estimate, final long measureFromPs) {
         this.estimate = estimate;
         final FlowTable flows = estimate.network().flows();

@@ -23,12 +23,11 @@ import tailrace.tools.estimate.whatif.WhatIf;
 /**
  * A scenario that can be estimated, with the requested changes.
  *
- * <p>Flows, their paths under flow hashing and their ideal completion times are those of the packet simulation.
+ * <p>Flows, their paths under flow hashing and their ideal completion times are the same as in the packet simulation.
  */
 public final class EstimatedScenario {
     /**
-     * Name of the random stream of paths; all estimators use the name of the first one, so that they draw the same
-     * paths.
+     * Name of the random stream that chooses paths. All estimators use the same name, so that they draw the same paths.
      */
     private static final String PATHS_STREAM = "parsimon/paths";
 
@@ -56,7 +55,7 @@ public final class EstimatedScenario {
     }
 
     /**
-     * Does the same, and reports progress.
+     * Checks a scenario, applies the changes, and reports progress.
      *
      * @throws java.util.concurrent.CancellationException if the monitor ends the work
      */
@@ -65,7 +64,7 @@ public final class EstimatedScenario {
     }
 
     /**
-     * Does the same, and reuses work of other scenarios.
+     * Checks a scenario, applies the changes, and reuses work of other scenarios.
      *
      * @param kept work of other scenarios with the same changes
      * @throws java.util.concurrent.CancellationException if the monitor ends the work
@@ -76,7 +75,7 @@ public final class EstimatedScenario {
     }
 
     /**
-     * Does the same for a scenario that may have programs, whose flows wait for other flows.
+     * Checks a scenario that may have programs, whose flows wait for other flows, and applies the changes.
      *
      * @param runsPrograms whether the estimate lets flows of programs wait for other flows
      * @throws java.util.concurrent.CancellationException if the monitor ends the work
@@ -97,7 +96,7 @@ public final class EstimatedScenario {
         this.packetBytes = scenario().transports().stream().map(PacketBytes::of).toArray(PacketBytes[]::new);
     }
 
-    /** Lets only the calling thread create the flows, because other estimates run at the same time. */
+    /** Lets only the calling thread create the flows. Callers use this when other estimates run at the same time. */
     public void makeFlowsInOneThread() {
         inOneThread = true;
     }
@@ -122,7 +121,7 @@ public final class EstimatedScenario {
         return new ArrayList<>(warnings);
     }
 
-    /** Returns the names of the links that the changes, not the scenario, take down. */
+    /** Returns the names of the links that are up in the scenario and that the changes take down. */
     public List<String> linksTakenDown() {
         final BitSet taken = changed.down();
         taken.andNot(downBefore);
@@ -130,15 +129,15 @@ public final class EstimatedScenario {
     }
 
     /**
-     * Returns the scenario without the changes if only links are changed, because the flows are then the same.
-     * Otherwise returns an empty result.
+     * Returns the scenario without the changes if only links change, because the flows are then the same. Otherwise the
+     * result is empty.
      */
     public Optional<EstimatedScenario> beforeLinkChanges() {
         return linkChanges.isEmpty() || scenario() != unchanged ? Optional.empty()
                 : Optional.of(new EstimatedScenario(unchanged, WhatIf.NONE));
     }
 
-    /** Returns whether the changes of links, if there are any, only take links down. */
+    /** Returns whether every change of a link takes it down; true if no link changes. */
     public boolean linksOnlyFail() {
         return linksOnlyFail;
     }
@@ -174,13 +173,14 @@ public final class EstimatedScenario {
     }
 
     /**
-     * Creates all flows, as a run does, finds their paths, and sorts them by channel.
+     * Creates the same flows as a run, finds their paths, and sorts them by channel.
      *
      * @param ackCorrection whether ACKs of the opposite direction reduce the rate of a channel
      * @param counts receives the number of flows so far from time to time; may end the work by a
      * {@link java.util.concurrent.CancellationException}
      * @throws NoFlowException if there are no flows
-     * @throws IllegalArgumentException if the workloads are bad, a flow has no path, or the heap has no room for all
+     * @throws IllegalArgumentException if the workloads are invalid, a flow has no path, or the flows do not fit into
+     * the heap
      */
     public Decomposition decompose(final boolean ackCorrection, final LongConsumer counts) {
         final Decomposition network =
@@ -193,8 +193,8 @@ public final class EstimatedScenario {
     }
 
     /**
-     * Does the same with another seed, which gives other flows on the same network. Values that depend only on the
-     * network are computed once. For one thread at a time.
+     * Decomposes the network with the flows of another seed. It computes values that depend only on the network once.
+     * Only one thread may call it at a time.
      *
      * @throws IllegalArgumentException as above
      */
@@ -235,7 +235,7 @@ public final class EstimatedScenario {
         return decomposition(assignment, ackCorrection, seed);
     }
 
-    /** Returns whether the scenario has programs, whose flows wait for others. */
+    /** Returns whether the scenario has programs, whose flows wait for other flows. */
     public boolean hasPrograms() {
         return scenario().workloads.stream().anyMatch(workload -> workload.application != null);
     }
@@ -246,7 +246,7 @@ public final class EstimatedScenario {
                 nextHops(scenario().seed)), figures());
     }
 
-    /** Creates the decomposition into these flows and paths. */
+    /** Creates the decomposition of the network with these flows and paths. */
     Decomposition decomposition(final Assignment assignment, final boolean ackCorrection, final long seed) {
         return assignment.decomposition(ackCorrection, packetBytes, figures(), scenario().transportOfWorkload(), seed);
     }
@@ -257,7 +257,7 @@ public final class EstimatedScenario {
     }
 
     /**
-     * Returns properties of paths with all links up, to which ideal times and round trips refer, even if links are
+     * Returns properties of paths with all links up. Ideal times and round trips refer to these paths even if links are
      * down.
      */
     private PathFigures[] figures() {

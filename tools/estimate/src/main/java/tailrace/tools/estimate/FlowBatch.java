@@ -4,7 +4,7 @@ import java.util.Arrays;
 import tailrace.tools.estimate.whatif.NumberedFlows;
 import tailrace.transport.FlowRequest;
 
-/** Consecutive flows of a stream with their paths, and the state of the stream behind them. */
+/** Consecutive flows of a stream with their paths, and the state of the stream after them. */
 final class FlowBatch {
     /** Number of flows in a batch, unless the stream ends. */
     static final int FLOWS = 1 << 14;
@@ -43,7 +43,7 @@ final class FlowBatch {
         } catch (final RuntimeException e) {
             failure = e;
             isLast = true;
-        } catch (final Error e) {           // such as a full heap: the thread that waits for flows must be notified
+        } catch (final Error e) {           // such as OutOfMemoryError: the thread that waits for flows must receive it
             error = e;
             isLast = true;
         }
@@ -82,7 +82,7 @@ final class FlowBatch {
         return count;
     }
 
-    /** Returns whether this is the last batch, for the thread that creates them. */
+    /** Returns whether this is the last batch; called by the thread that creates batches. */
     boolean ends() {
         return isLast;
     }
@@ -101,7 +101,7 @@ final class FlowBatch {
         return isLast;
     }
 
-    /** Finds the paths of flows up to a number (exclusive), after those that already have paths. */
+    /** Finds paths for the flows that have none yet, up to a number (exclusive). */
     void route(final int until, final FlowRouter router, final FlowRequest request) {
         try {
             for (; routed < Math.min(until, count); routed++) {
@@ -114,7 +114,7 @@ final class FlowBatch {
                 addPath(router);
             }
         } catch (final RuntimeException e) {
-            // This error precedes all errors of later flows.
+            // This error is reported instead of errors of later flows.
             count = routed;
             failure = e;
             error = null;
@@ -136,7 +136,7 @@ final class FlowBatch {
         return i == 0 ? 0 : ends[i - 1];
     }
 
-    /** Adds a flow and its path to those of the network. */
+    /** Adds a flow and its path to an assignment. */
     void addTo(final Assignment assignment, final int i, final PacketBytes bytes) {
         assignment.add(srcs[i], dsts[i], sizes[i], starts[i], priorities[i], workloads[i], bytes, channels, begin(i),
                 ends[i] - begin(i));

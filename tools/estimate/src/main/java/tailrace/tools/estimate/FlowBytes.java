@@ -3,8 +3,8 @@ package tailrace.tools.estimate;
 import java.util.Locale;
 
 /**
- * Stores flows and their paths in some 30 bytes each. Each start is a difference from the previous one; each number
- * consists of groups of seven bits, the lowest first.
+ * Encodes flows with their paths in about 30 bytes per flow. Each start is a difference from the previous one; each
+ * number consists of groups of seven bits, the lowest first.
  */
 final class FlowBytes {
     private static final int BITS = 7;

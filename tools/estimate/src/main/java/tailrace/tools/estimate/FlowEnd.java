@@ -6,7 +6,7 @@ import tailrace.core.Nearest;
 import tailrace.net.topology.Topology;
 
 /**
- * An end of flows, as users name it: a host by its name, or a rack as {@code rack:3}.
+ * An endpoint of flows as users name it: a host by its name, or a rack such as {@code rack:3}.
  *
  * @param host number of the host, or -1
  * @param rack number of the rack, or -1
@@ -18,9 +18,9 @@ public record FlowEnd(int host, int rack) {
     private static final String RACK = "rack:";
 
     /**
-     * Finds an end.
+     * Finds an endpoint.
      *
-     * @param key name of this end in the message
+     * @param key key of this endpoint, for the message
      * @throws IllegalArgumentException if the network has no host or rack of this name
      */
     public static FlowEnd named(final Topology topology, final String key, final String name) {
@@ -42,7 +42,7 @@ public record FlowEnd(int host, int rack) {
         return new FlowEnd(hosts.indexOf(name), ANY.rack);
     }
 
-    /** Whether a host is one of these. */
+    /** Returns whether a host belongs to this endpoint. */
     public boolean has(final Topology topology, final int other) {
         return (host == ANY.host || host == other) && (rack == ANY.rack || topology.rackOf(other) == rack);
     }

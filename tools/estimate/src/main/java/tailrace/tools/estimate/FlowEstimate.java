@@ -71,7 +71,7 @@ public class FlowEstimate implements Estimate {
     /**
      * Returns the estimate with other slowdowns.
      *
-     * @param by changes slowdowns
+     * @param by the change of slowdowns
      * @param how method of the corrected estimate
      * @param left remaining error
      */
@@ -80,7 +80,7 @@ public class FlowEstimate implements Estimate {
         return new FlowEstimate(network, workloads, correctedFctPs(by), idealFctPs, marks, how, left);
     }
 
-    /** Returns completion times for other slowdowns, in ps. */
+    /** Returns the completion times after a change of slowdowns, in ps. */
     protected final long[] correctedFctPs(final SlowdownChange by) {
         final long[] corrected = new long[fctPs.length];
         Arrays.setAll(corrected, flow -> Math.round(
@@ -182,7 +182,7 @@ public class FlowEstimate implements Estimate {
         return query.of(this);
     }
 
-    /** Returns figures of programs; null: there are none. */
+    /** Returns the results of programs, or null if there are none. */
     ProgramLog programs() {
         return null;
     }

@@ -11,7 +11,7 @@ public final class FlowPaths {
     private int[] begins = new int[1025];
     private int[] channels = new int[4096];
 
-    /** Adds the path of the next flow, from an index of an array on. */
+    /** Adds the path of the next flow, which begins at an index of an array. */
     void add(final int[] path, final int from, final int hops) {
         if (count + 1 == begins.length) {
             begins = Arrays.copyOf(begins, grown(begins.length));

@@ -5,17 +5,22 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.arrivals.OnceArrivals;
 
 /**
- * Refuses more flows than fit into the heap, as soon as the number is known. The number comes from the scenario's
- * limit, or is extrapolated from the first part of the arrival period.
+ * Refuses a scenario with more flows than fit into the heap, as soon as their number is known. The number comes from
+ * the scenario's limit, or is extrapolated from the first part of the arrival period.
  */
 final class FlowRoom {
-    /** Least number of flows from which their total is extrapolated. */
+    /** Minimum number of flows from which {@link #look} extrapolates their total. */
     static final int MIN_TO_TELL_BY = 1 << 20;
-    /** Number of flows from which on memory for the expected total is reserved. */
+    /**
+     * Minimum number of flows from which {@link #expected} extrapolates the total, for which callers reserve memory.
+     */
     private static final int FIRST_TOLD = 1 << 18;
     private static final double SPARE = 1.02;
     private static final int LARGEST_GROWTH = 64;
-    /** Bytes per flow in the table, with a path of four channels and its index in each: the minimum of an estimate. */
+    /**
+     * Minimum memory per flow in bytes: a row of the table, a path of four channels, and an index entry for each
+     * channel.
+     */
     private static final double BYTES_PER_FLOW = 64;
     /** Safety factor, because flows need not arrive evenly. */
     private static final double MARGIN = 2;
@@ -35,7 +40,7 @@ final class FlowRoom {
     }
 
     /**
-     * Checks the flows so far.
+     * Checks whether all flows will fit, given the flows so far.
      *
      * @param count flows so far
      * @param startPs start of the last flow
@@ -55,7 +60,7 @@ final class FlowRoom {
     }
 
     /**
-     * Returns the expected total number of flows if it is known, else 0.
+     * Returns the expected total number of flows, or 0 if it is unknown.
      *
      * @param count flows so far
      * @param startPs start of the last flow

@@ -5,7 +5,7 @@ import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
 import tailrace.transport.FlowRequest;
 
-/** Finds the channels that a flow crosses. It stores the last path. For one thread. */
+/** Finds the channels that a flow crosses, and stores the last path. Only one thread may use an instance. */
 public final class FlowRouter {
     private final Topology topology;
     private final RoutingTable routes;

@@ -9,7 +9,7 @@ import java.util.Arrays;
 public final class FlowTable {
     private static final int WORDS = 3;
     private static final int LARGEST = (Integer.MAX_VALUE - 8) / WORDS;
-    // The first word contains, from the lowest bit on: workload, priority, receiver, sender.
+    // The first word of a record contains, from its lowest bit: workload, priority, receiver, sender.
     private static final int PRIORITY_SHIFT = 8;
     private static final int DST_SHIFT = 11;
     private static final int SRC_SHIFT = 37;

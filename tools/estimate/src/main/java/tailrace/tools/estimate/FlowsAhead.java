@@ -10,17 +10,17 @@ import tailrace.tools.estimate.whatif.NumberedFlows;
 import tailrace.transport.FlowRequest;
 
 /**
- * The flows of a stream in batches, with their paths. For long streams another thread creates some batches in advance
- * and finds half of the paths, which is about half of all work. Closing this object closes the stream.
+ * Reads the flows of a stream in batches, and finds their paths. For long streams, another thread creates batches in
+ * advance and finds half of the paths, which is about half of the work. Closing this object closes the stream.
  *
  * <p>Batches cannot be jobs of a runner, because each depends on the draws of the previous one.
  */
 final class FlowsAhead implements AutoCloseable {
-    /** Number of batches below which another thread does not save time. */
+    /** Minimum number of batches for which a second thread saves time. */
     private static final int ALONE = 16;
     private static final int BATCHES = 4;
 
-    /** Number of flows per batch for which the producing thread also finds paths. */
+    /** Number of flows per batch for which the thread that creates batches also finds paths. */
     private static final int ROUTED_AHEAD = FlowBatch.FLOWS / 2;
 
     private final NumberedFlows stream;

@@ -5,9 +5,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Caches the last result of each kind of work, with its inputs, for the next estimate, such as the next point of a
- * sweep. A result is reused only if its inputs are equal. Threads may call at once; one then waits for the other's
- * work.
+ * Caches the last result of each kind of work for the next estimate, such as the next point of a sweep. The cache
+ * reuses a result only if its inputs are equal. Several threads may call at once; they then wait for each other.
  */
 public final class KeptWork {
     private final boolean keeps;
@@ -19,7 +18,7 @@ public final class KeptWork {
         this.keeps = keeps;
     }
 
-    /** Creates a cache for several estimates one after the other. */
+    /** Creates a cache that several consecutive estimates share. */
     public static KeptWork between() {
         return new KeptWork(true);
     }
@@ -35,10 +34,10 @@ public final class KeptWork {
     }
 
     /**
-     * Returns the last result of a kind if it has the same basis, else a new one, which replaces it.
+     * Returns the last result of a kind if it has the same basis. Otherwise computes a new result, which replaces it.
      *
      * @param kind class of the result
-     * @param basis inputs, equal for equal results
+     * @param basis inputs of the work; equal inputs give equal results
      */
     public synchronized <T> T get(final Class<T> kind, final Object basis, final Supplier<T> work) {
         if (!keeps) {

@@ -10,8 +10,8 @@ import tailrace.transport.TransportParams;
 
 /**
  * The parts of a scenario that determine a {@link Decomposition}, as text: equal texts mean the same flows on the same
- * paths. It is the whole scenario, except that transports count only by their packet sizes, and switches only by their
- * influence on routes and round trips.
+ * paths. The text contains the whole scenario, but of transports only the packet sizes, and of switches only what
+ * changes routes and round trips.
  */
 public final class NetworkBasis {
     private NetworkBasis() {}

@@ -6,9 +6,9 @@ import tailrace.scenario.SentScenario;
 import tailrace.scenario.jobs.store.Hash128;
 
 /**
- * Hashes everything that determines the results of a decomposed network. This includes the scenario with its plug-ins
- * and the contents of the files that it names, its links and nodes, and flows with their paths, which contain all
- * random choices.
+ * Hashes everything that determines the results of a decomposed network. The hash covers the scenario, its plug-ins,
+ * the contents of the files that it names, and its links and nodes. It also covers flows with their paths, which
+ * contain all random choices.
  */
 public final class NetworkHash {
     private NetworkHash() {}

@@ -8,10 +8,13 @@ import tailrace.transport.Host;
 
 /** Chooses one of several shortest paths for a flow at each switch, and at a host with several ports. */
 public interface NextHops {
-    /** Returns the next hop, below {@code nextHops}, of a flow at a node that is its hop {@code hop}. */
+    /**
+     * Returns the index of the next hop of a flow at a node, from 0 to {@code nextHops - 1}; {@code hop} counts the
+     * nodes on the flow's path.
+     */
     int index(FlowRequest flow, int node, int hop, int nextHops);
 
-    /** Chooses like the packet simulator in a run with this seed and flow hashing. */
+    /** Chooses as the packet simulator does in a run with this seed and flow hashing. */
     static NextHops hashed(final FlowHash balancing, final Topology topology, final long seed) {
         final RngStreams random = new RngStreams(seed);
         final FlowHash.Choice[] choices = new FlowHash.Choice[topology.nodeCount()];

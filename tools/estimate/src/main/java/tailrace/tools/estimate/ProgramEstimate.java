@@ -9,7 +9,9 @@ import tailrace.scenario.output.TimelineRows;
 import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.run.ProgramLog;
 
-/** An estimate of a scenario with programs: completion times of flows, and results of the programs. */
+/**
+ * An estimate of a scenario with programs: completion times of flows, and times of the programs' steps and collectives.
+ */
 public final class ProgramEstimate extends FlowEstimate {
     private final ProgramLog programs;
     private final KeptRows rows;
@@ -20,7 +22,7 @@ public final class ProgramEstimate extends FlowEstimate {
      * @param workloads names of the workloads
      * @param fctPs completion times by flow, in ps
      * @param idealFctPs completion times on the empty network, in ps
-     * @param programs figures of the programs
+     * @param programs results of the programs
      * @param rows ended steps, collectives and programs, in order
      */
     public ProgramEstimate(final Decomposition network, final List<String> workloads, final long[] fctPs,
@@ -31,8 +33,8 @@ public final class ProgramEstimate extends FlowEstimate {
     }
 
     /**
-     * Records ended items to report them again; for computations and calls of single ranks only those that a timeline
-     * shows.
+     * Records ended steps, collectives and programs, to report them later. Of the computations and calls of single
+     * ranks, it keeps only those that a timeline shows.
      */
     public static final class KeptRows implements ProgramRows {
         private final List<Consumer<ProgramRows>> rows = new ArrayList<>();
@@ -84,7 +86,7 @@ public final class ProgramEstimate extends FlowEstimate {
         }
     }
 
-    /** Reports the ended items in their order. */
+    /** Reports the recorded items in their original order. */
     @Override
     public void reportTo(final ProgramRows to) {
         rows.rows.forEach(row -> row.accept(to));

@@ -11,9 +11,10 @@ import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.results.stats.SmallSample;
 
 /**
- * Some of the flows of an estimate: {@code size=10KB..1MB,src=h3,dst=rack:2,workload=web}, each part at most once.
+ * Selects some flows of an estimate, such as {@code size=10KB..1MB,src=h3,dst=rack:2,workload=web}. Each key may occur
+ * once.
  *
- * <p>A range of sizes excludes its end; either side may be left out, and a single size means exactly this one. Sources
+ * <p>A range of sizes excludes its end. Either end may be omitted, and a single size selects exactly this size. Sources
  * and destinations are hosts, or racks by number, from 0.
  */
 public final class Query {
@@ -133,7 +134,7 @@ public final class Query {
     /**
      * Creates the answer from slowdowns of the selected flows.
      *
-     * @param among description of the searched flows
+     * @param among description of the flows among which the query selects
      * @throws IllegalArgumentException if there are no slowdowns
      */
     public Answer answer(final Percentiles slowdown, final String among) {

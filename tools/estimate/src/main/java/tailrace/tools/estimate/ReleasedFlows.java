@@ -9,8 +9,8 @@ import tailrace.tools.estimate.whatif.NumberedFlows;
 import tailrace.transport.FlowRequest;
 
 /**
- * The flows of a scenario with programs, which an estimate starts one after the other: ended flows release others. Each
- * flow gets its path when it starts.
+ * The flows of a scenario with programs. An estimate starts them one by one, because the end of a flow releases other
+ * flows. Each flow gets its path when it starts.
  */
 public final class ReleasedFlows implements AutoCloseable {
     private static final int NOT_RELEASED = -1;
@@ -42,7 +42,10 @@ public final class ReleasedFlows implements AutoCloseable {
         stream.own().reportTo(rows);
     }
 
-    /** Returns the start of the next flow that waits for no other, in ps; {@link Long#MAX_VALUE}: there is none. */
+    /**
+     * Returns the start in ps of the next flow that waits for no other flow, or {@link Long#MAX_VALUE} if there is
+     * none.
+     */
     public long nextTimedPs() {
         return hasTimed ? stream.startPs() : Long.MAX_VALUE;
     }
@@ -59,8 +62,8 @@ public final class ReleasedFlows implements AutoCloseable {
     }
 
     /**
-     * Returns the next time at which a program must be woken unless a flow ends before, in ps; {@link Long#MAX_VALUE}:
-     * never.
+     * Returns the next time in ps at which {@link #wake} must be called, unless a flow ends earlier;
+     * {@link Long#MAX_VALUE} if never.
      */
     public long nextWakePs() {
         long firstPs = Long.MAX_VALUE;
@@ -81,7 +84,10 @@ public final class ReleasedFlows implements AutoCloseable {
         }
     }
 
-    /** Returns the connection that a flow shares with others of its workload and hosts; -1: none. */
+    /**
+     * Returns the connection that a flow shares with other flows of its workload between the same hosts, or -1 if there
+     * is none.
+     */
     public long connection(final int flow) {
         if (tags[flow] == NOT_RELEASED) {
             return -1;
@@ -150,7 +156,7 @@ public final class ReleasedFlows implements AutoCloseable {
         return assignment.flows().startPs(flow);
     }
 
-    /** Returns the bits of a flow, including headers. */
+    /** Returns the number of bits of a flow, including headers. */
     public long workBits(final int flow) {
         final PacketBytes bytes = subject.packetBytes()[transportOfWorkload[assignment.flows().workload(flow)]];
         final long sizeBytes = assignment.flows().sizeBytes(flow);

@@ -6,8 +6,9 @@ import tailrace.scenario.jobs.PackedWriter;
 import tailrace.tools.estimate.whatif.WhatIf;
 
 /**
- * A decomposed network as another JVM receives it: the scenario and flows with their paths. The receiver builds
- * topology and links from the scenario, and computes everything else from the flows. It neither draws nor routes again.
+ * A decomposed network as another JVM receives it: the scenario, and flows with their paths. The receiver builds
+ * topology and links from the scenario, and computes everything else from the flows. It draws no random numbers and
+ * computes no routes for flows.
  *
  * @param subject the scenario, with the requested changes
  * @param network the same network as at the sender
@@ -30,7 +31,7 @@ public record SentNetwork(EstimatedScenario subject, Decomposition network) {
     /**
      * Reads a network.
      *
-     * @throws IllegalArgumentException if the bytes are something else, or the scenario needs files that are missing
+     * @throws IllegalArgumentException if the bytes are not a network, or the scenario needs files that are missing
      */
     public static SentNetwork read(final PackedReader in) {
         final EstimatedScenario subject =

@@ -5,6 +5,8 @@ public interface SlowdownChange {
     /** Keeps all slowdowns. */
     SlowdownChange NONE = (sizeBytes, slowdown) -> slowdown;
 
-    /** Returns the new slowdown of a flow of this size; not decreasing in the slowdown for each size. */
+    /**
+     * Returns the new slowdown of a flow of this size. For each size, a larger slowdown must not give a smaller result.
+     */
     double apply(long sizeBytes, double slowdown);
 }

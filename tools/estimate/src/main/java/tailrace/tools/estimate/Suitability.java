@@ -11,7 +11,10 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.JobApplication;
 
-/** Checks a scenario for features that no estimator supports: they are refused, or ignored with a warning. */
+/**
+ * Checks a scenario for features that no estimator supports. It refuses some of them, and warns that estimates ignore
+ * the others.
+ */
 final class Suitability {
     private static final int MAX_WORKLOADS = 127;
 
@@ -20,7 +23,7 @@ final class Suitability {
     /**
      * Refuses features without which an estimate would be wrong.
      *
-     * @param runsPrograms whether the estimate lets flows of programs wait for others
+     * @param runsPrograms whether the estimate lets flows of programs wait for other flows
      * @throws IllegalArgumentException if there is such a setting, with its key
      */
     static void check(final Scenario scenario, final Topology topology, final boolean runsPrograms) {

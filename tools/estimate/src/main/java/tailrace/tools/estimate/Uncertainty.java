@@ -20,7 +20,7 @@ public record Uncertainty(ErrorBars bars, List<String> ofScenario, List<String> 
         ofBars = List.copyOf(ofBars);
     }
 
-    /** Returns all of these lines. */
+    /** Returns the lines of both lists. */
     List<String> warnings() {
         final List<String> all = new ArrayList<>(ofScenario);
         all.addAll(ofBars);

@@ -7,8 +7,8 @@ import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
 
 /**
- * Finds links that differ after a change from others on equally short paths. The ideal time of a flow is computed for
- * the first of its shortest paths. This path may contain such a link even if the flow takes another path.
+ * Finds links that, after a change, differ from other links on equally short paths. The ideal time of a flow is
+ * computed for the first of its shortest paths. This path may contain such a link even if the flow takes another path.
  */
 final class UnequalPaths {
     private final Topology before;
@@ -27,8 +27,8 @@ final class UnequalPaths {
     }
 
     /**
-     * Returns a warning if there are such links: slower than a host's, before or after the change, or with another
-     * delay than before.
+     * Returns a warning if there are such links. Their delay has changed, or they are slower than a host's link, before
+     * or after the change.
      */
     List<String> warnings() {
         final List<String> names = new ArrayList<>();

@@ -6,8 +6,8 @@ import org.junit.jupiter.api.Test;
 import tailrace.net.topology.Topology;
 
 /**
- * Tests two hosts at a switch with links of 10 Gb/s; channel 0 leads from the first host to the switch, channel 1 back
- * to it.
+ * Tests two hosts at a switch with links of 10 Gb/s. Channel 0 leads from the first host to the switch, and channel 1
+ * back.
  */
 class ChannelRatesTest {
     private static final PacketBytes SIZES = new PacketBytes(1000, 48, 60);

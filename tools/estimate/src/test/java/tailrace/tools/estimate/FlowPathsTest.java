@@ -15,7 +15,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.SimulationRun;
 
-/** Checks that flows take the links that their packets take in the packet simulation. */
+/** Checks that estimates assign to each flow the links that its packets cross in the packet simulation. */
 class FlowPathsTest {
     /** Returns flow and channel of every data packet that crosses a link. */
     private static Set<String> simulated(final Scenario scenario) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 
-/** Checks that flows that cannot fit into the heap are refused before the heap is full. */
+/** Checks that a scenario with too many flows for the heap is refused before the heap is full. */
 final class FlowRoomTest {
     private static final String TEXT = """
             name: x

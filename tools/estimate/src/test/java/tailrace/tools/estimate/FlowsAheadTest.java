@@ -19,7 +19,7 @@ import tailrace.scenario.network.Fabric;
 import tailrace.scenario.workload.MergedFlows;
 import tailrace.tools.estimate.whatif.WhatIf;
 
-/** Tests more flows than one thread draws alone. */
+/** Tests streams that are long enough for a second thread. */
 class FlowsAheadTest {
     private static final int FLOWS = 300_000;
 

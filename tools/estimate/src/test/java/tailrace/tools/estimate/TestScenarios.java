@@ -9,12 +9,12 @@ import tailrace.tools.estimate.whatif.WhatIf;
 
 /** Small scenarios, and an estimate whose delays differ from flow to flow. */
 final class TestScenarios {
-    /** Delay of a flow beyond its time on the empty network, per unit of its number. */
+    /** Delay that the estimate adds to a flow's ideal time for each unit of the flow's number. */
     static final long DELAY_PS = 1_000_000;
 
     private TestScenarios() {}
 
-    /** A fat tree of 16 hosts with two workloads, of which one has packets of 1,000 B, the other of 1,400 B. */
+    /** A fat tree of 16 hosts with two workloads, one with packets of 1,000 B and one with packets of 1,400 B. */
     static Scenario fatTree(final String... sets) {
         return ScenarioFile.parse("""
                 name: small
@@ -34,7 +34,7 @@ final class TestScenarios {
         return new EstimatedScenario(scenario, WhatIf.NONE).decompose(true, flows -> { });
     }
 
-    /** Estimates that flow i takes i microseconds longer than alone. */
+    /** Returns an estimate in which flow i takes i microseconds longer than alone. */
     static FlowEstimate estimate(final Scenario scenario) {
         final Decomposition network = decomposed(scenario);
         final long[] idealFctPs = new long[network.flows().count()];

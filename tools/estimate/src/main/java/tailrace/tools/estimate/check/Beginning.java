@@ -22,8 +22,8 @@ import tailrace.tools.estimate.cost.PacketWork;
  */
 record Beginning(int flows, double packetHops, boolean isAll) {
     /**
-     * Returns the number of flows that cause this many packet-hops, but at least all flows that start together with the
-     * first one.
+     * Returns the first flows that cause this many packet-hops, but at least all flows that start at the same time as
+     * the first one.
      */
     static Beginning of(final Decomposition network, final long mostHops) {
         final FlowTable table = network.flows();
@@ -41,7 +41,9 @@ record Beginning(int flows, double packetHops, boolean isAll) {
         return new Beginning(end, endSum, end == table.count());
     }
 
-    /** Creates a scenario of only these flows, without outputs and with the failed links of the changes. */
+    /**
+     * Creates a scenario with only these flows, without outputs, in which links that the changes take down have failed.
+     */
     Scenario scenario(final EstimatedScenario subject) {
         final Scenario of = subject.scenario();
         final Scenario part = ScenarioFile.parse(ScenarioFile.write(of), of.name, Path.of(""), List.of());

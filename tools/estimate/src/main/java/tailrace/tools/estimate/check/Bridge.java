@@ -7,8 +7,8 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.cost.Cost;
 
 /**
- * An estimator that runs on the beginning of a scenario and on the whole. The ratio of its two results extrapolates the
- * packet result of the beginning to the whole. Its error was measured on random scenarios (docs/validation/m3.md,
+ * An estimator that runs on the first flows of a scenario and on all flows. The ratio of its two results extrapolates
+ * the packet result of the first flows to all flows. Its error was measured on random scenarios (docs/validation/m3.md,
  * "First scenarios of a user").
  *
  * @param estimator estimates a scenario, one thread at a time
@@ -26,16 +26,17 @@ public record Bridge(
         Function<EstimatedScenario, FlowEstimate> estimator, Cost cost, double addition, double error, double move,
         double drift, double dispute, boolean isChecked) {
     /**
-     * Creates a bridge from a fluid simulation. It represents loads, sizes and bursts, which differ between the
-     * beginning and the whole. It models neither queues nor the convergence of rates, which may also change over time.
+     * Creates a bridge from a fluid simulation. A fluid simulation represents loads, sizes and bursts, which differ
+     * between the first flows and all flows. It models neither queues nor the convergence of rates, which may also
+     * change over time.
      */
     public static Bridge fluid(final Function<EstimatedScenario, FlowEstimate> estimator, final Cost cost) {
         return new Bridge(estimator, cost, 0.5, 0.08, 0.2, 0.5, 0.25, false);
     }
 
     /**
-     * Creates a bridge from simulations of links, which have queues and rates: their error is about the same
-     * everywhere.
+     * Creates a bridge from simulations of links. These model queues and the convergence of rates, so their error is
+     * about the same for all flows.
      */
     public static Bridge links(final Function<EstimatedScenario, FlowEstimate> estimator, final Cost cost) {
         return new Bridge(estimator, cost, 0, 0.06, 0.1, 0.2, 0, false);
@@ -53,7 +54,7 @@ public record Bridge(
         };
     }
 
-    /** Returns this bridge, marked as the checked estimator itself. */
+    /** Returns a copy of this bridge, marked as the checked estimator itself. */
     public Bridge thatIsChecked() {
         return new Bridge(estimator, cost, addition, error, move, drift, dispute, true);
     }

@@ -11,11 +11,11 @@ import tailrace.scenario.results.stats.Quantile;
 
 /**
  * Extrapolates packet results of the first flows to all flows, by a {@link Bridge} that estimates the first flows and
- * all flows. Delay here means slowdown minus 1. The ratio of the packets' delay to the bridge's is assumed to be the
- * same at the beginning and in the whole, percentile by percentile.
+ * all flows. Delay here means slowdown minus 1. For each percentile, the ratio of the packets' delay to the bridge's
+ * delay is assumed to be the same for the first flows and for all flows.
  *
- * <p>The error comes from a bootstrap of blocks of consecutive flows, which interact. Further parts are the error of
- * the bridge, the extrapolation of percentiles beyond which the beginning has no flows, and the random error of the
+ * <p>The error comes from a bootstrap over blocks of consecutive flows, because such flows interact. To this come the
+ * error of the bridge, the extrapolation of percentiles that the first flows do not reach, and the random error of the
  * percentile of a full simulation itself.
  */
 final class Carried {
@@ -24,9 +24,9 @@ final class Carried {
     private static final int MOST_BLOCKS = 25;
     private static final int FLOWS_PER_BLOCK = 4;
     private static final int REPLICATES = 200;
-    /** Delay that a fluid simulation lacks: of packets at a port, as a share of the ideal time. */
+    /** Delay of packets at a port, as a fraction of the ideal time. A fluid simulation lacks this delay. */
     private static final double LEAST_WAITING = 0.01;
-    /** Error for each factor of e by which a percentile lies beyond the last one with flows at the beginning. */
+    /** Error for each factor of e by which a percentile lies beyond the last percentile that the first flows reach. */
     private static final double BEYOND = 0.08;
 
     private final Bridge bridge;
@@ -48,7 +48,7 @@ final class Carried {
      *
      * @param packets slowdowns of the first flows in the packet simulation
      * @param bridged slowdowns of the first flows by the bridge
-     * @param members numbers of the selected first flows, {@link #LEAST_FLOWS} or more
+     * @param members numbers of the selected flows among the first flows, {@link #LEAST_FLOWS} or more
      * @param all slowdowns of all selected flows by the bridge, ascending
      */
     Carried(final Bridge bridge, final double[] packets, final double[] bridged, final int[] members,
@@ -94,7 +94,7 @@ final class Carried {
         return known;
     }
 
-    /** Returns the percentiles of the packet simulation, which are exact if it has all flows. */
+    /** Returns the percentiles of the packet simulation. They are exact, because the simulation has all flows. */
     private Map<Percentile, Known> exactly() {
         final Map<Percentile, Known> known = new EnumMap<>(Percentile.class);
         for (final Percentile percentile : Percentile.values()) {
@@ -133,7 +133,8 @@ final class Carried {
 
     /**
      * Returns the random variance of a percentile for the actual number of flows. It follows from the slope of
-     * slowdowns over the share of slower flows: above the 90th percentile they grow with its logarithm.
+     * slowdowns over the fraction of slower flows. Above the 90th percentile, slowdowns grow with the logarithm of this
+     * fraction.
      */
     private double chance(final Percentile percentile, final Logs[] logs) {
         final double share = 1 - percentile.level();

@@ -19,16 +19,16 @@ import tailrace.tools.estimate.FlowTable;
 import tailrace.tools.estimate.SlowdownChange;
 
 /**
- * Corrects the percentiles of an estimate by packet simulations, and computes the remaining error. First, the flows of
- * each size class are corrected by the results for their class. Then all flows are corrected together, so that the
- * overall percentiles are right.
+ * Corrects the percentiles of an estimate by packet simulations, and computes the remaining error. It first corrects
+ * the flows of each size class by the results for this class. Then it corrects all flows together, so that the overall
+ * percentiles are right.
  */
 final class Corrections implements SlowdownChange {
     private static final double CONFIDENCE = 0.9;
-    /** Degrees of freedom: deviations come from some 25 blocks of flows. */
+    /** Degrees of freedom, because deviations come from some 25 blocks of flows. */
     private static final int DEGREES = 24;
     private static final double DEVIATIONS = Distributions.studentTwoSided(CONFIDENCE, DEGREES);
-    /** Half width, or correction, above which an estimate is doubtful. */
+    /** Half width of the interval, or size of the correction, above which an estimate is doubtful. */
     private static final double DOUBTFUL_WIDTH = 0.25;
     private static final double DOUBTFUL_FACTOR = 1.3;
     /** Least error of a model on networks that differ from its training. */
@@ -44,7 +44,7 @@ final class Corrections implements SlowdownChange {
     private final SlowdownMap ofAll;
 
     /**
-     * Results on which the correction is based.
+     * The results from which the correction is computed.
      *
      * @param packets slowdowns of the first flows in the packet simulation
      * @param ofPart estimate of the first flows by the bridge
@@ -52,7 +52,8 @@ final class Corrections implements SlowdownChange {
      */
     record Evidence(Bridge bridge, double[] packets, FlowEstimate ofPart, FlowEstimate ofAll) {
         /**
-         * Returns the extrapolated percentiles of flows of some sizes; null if too few of the first flows have them.
+         * Returns the extrapolated percentiles of flows of some sizes, or null if too few of the first flows have such
+         * sizes.
          */
         Map<Percentile, Known> of(final LongPredicate counts, final RandomStream random) {
             final int[] members = IntStream.range(0, packets.length)
@@ -163,7 +164,7 @@ final class Corrections implements SlowdownChange {
         return StrictMath.expm1(DEVIATIONS * known.get(SizeBin.ALL).get(Percentile.P99).deviation());
     }
 
-    /** Returns whether the estimate was wrong by much, or may still be. */
+    /** Returns whether the correction was large, or the remaining error may be large. */
     boolean isDoubtful() {
         final double factor = factors().get(Percentile.P99.key());
         return halfWidth() > DOUBTFUL_WIDTH || Math.max(factor, 1 / factor) > DOUBTFUL_FACTOR;

@@ -1,15 +1,15 @@
 package tailrace.tools.estimate.check;
 
-/** Share of a scenario that a check simulates by packets. */
+/** Fraction of a scenario that a check simulates packet by packet. */
 public enum Effort {
     /** No check. */
     NONE(0, 0),
-    /** At most two fifths of a run's packet-hops, and some seconds. */
+    /** Simulates at most two fifths of a run's packet-hops, which takes some seconds. */
     QUICK(0.4, 20_000_000),
-    /** At most three quarters of a run's packet-hops, and some minutes. */
+    /** Simulates at most three quarters of a run's packet-hops, which takes some minutes. */
     THOROUGH(0.75, 400_000_000);
 
-    /** Packet-hops that take negligible time. */
+    /** Number of packet-hops that take negligible time. */
     private static final long LEAST_HOPS = 1_000_000;
 
     private final double share;

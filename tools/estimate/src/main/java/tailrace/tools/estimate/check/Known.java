@@ -8,9 +8,9 @@ package tailrace.tools.estimate.check;
  */
 record Known(double log, double deviation) {
     /**
-     * Combines this with another estimate with a known error, weighted by the inverse variances. If the two differ by
-     * more than both expect, one of them is wrong, and the error is increased accordingly (Birge, <i>The Calculation of
-     * Errors by the Method of Least Squares</i>, 1932).
+     * Combines this estimate with another one of known error. The inverse variances are the weights. If the two differ
+     * by more than their errors explain, one of them is wrong, and the combined error grows accordingly (Birge, <i>The
+     * Calculation of Errors by the Method of Least Squares</i>, 1932).
      *
      * @param otherDeviation standard deviation of the second estimate, above 0
      */
@@ -24,8 +24,8 @@ record Known(double log, double deviation) {
     }
 
     /**
-     * Combines this with an estimate whose error was not measured. The second estimate gets less weight if the two
-     * differ by more than both standard deviations explain, so that a wrong one has little influence.
+     * Combines this estimate with another one whose error was not measured. If the two differ by more than both
+     * standard deviations explain, the second estimate gets less weight, because it may be wrong.
      *
      * @param otherDeviation standard deviation of the second estimate
      */

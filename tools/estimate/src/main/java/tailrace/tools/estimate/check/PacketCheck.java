@@ -21,11 +21,14 @@ import tailrace.tools.estimate.cost.PacketWork;
 import tailrace.tools.estimate.whatif.WhatIf;
 
 /**
- * Checks an estimate by a packet simulation of the first flows, extrapolated to all flows ({@link Carried}).
- * Percentiles of the estimate become the combination of both ({@link Known}).
+ * Checks an estimate by a packet simulation of the first flows, whose results {@link Carried} extrapolates to all
+ * flows. {@link Known} combines the percentiles of the estimate with the extrapolated ones.
  */
 public final class PacketCheck {
-    /** Number of flows above which a sample represents all, because more would take too long. */
+    /**
+     * Maximum number of flows for the bridge. Larger scenarios use a sample of their flows, because more would take too
+     * long.
+     */
     private static final int MOST_BRIDGED_FLOWS = 1_000_000;
 
     private final Effort effort;
@@ -46,8 +49,8 @@ public final class PacketCheck {
     }
 
     /**
-     * Returns the corrected estimate with error bars. If the estimate cannot be checked, returns the given estimate
-     * with a warning. If no check is requested, returns it without a warning.
+     * Returns the corrected estimate with error bars. If the estimate cannot be checked, it returns unchanged, with a
+     * warning. If no check is requested, it returns without a warning.
      *
      * @throws CancellationException if the monitor ends the work
      */
@@ -56,8 +59,8 @@ public final class PacketCheck {
     }
 
     /**
-     * Corrects the estimate of a network with changed rates or delays by packet results of the original network. Both
-     * estimates get the same correction, so that their difference is the estimator's.
+     * Corrects the estimate of a network with changed rates or delays. The packet results are of the original network.
+     * Both estimates get the same correction, so the estimator alone determines their difference.
      *
      * @param before the scenario without the change
      * @param ofBefore estimate of this scenario

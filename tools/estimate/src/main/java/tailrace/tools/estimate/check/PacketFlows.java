@@ -13,7 +13,7 @@ import tailrace.scenario.run.SimulationRun;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Slowdowns of flows in a packet simulation. */
+/** Records the slowdowns of flows in a packet simulation. */
 final class PacketFlows implements FlowListener {
     private final double[] slowdowns;
     private final boolean whenAcknowledged;

@@ -2,7 +2,9 @@ package tailrace.tools.estimate.check;
 
 import java.util.function.DoubleUnaryOperator;
 
-/** Maps slowdowns to others: given points, with linear interpolation of logarithms between them; 1 is mapped to 1. */
+/**
+ * Maps slowdowns to corrected slowdowns. It interpolates the logarithms linearly between given points, and maps 1 to 1.
+ */
 public final class SlowdownMap implements DoubleUnaryOperator {
     private final double[] from;
     private final double[] to;

@@ -6,11 +6,11 @@ import java.util.stream.IntStream;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Quantile;
 
-/** Slowdowns in ascending order, each with its block of consecutive flows. */
+/** Slowdowns in ascending order, each with the number of its block. A block has consecutive flows. */
 final class SlowdownSample {
-    /** Least number of flows beyond a percentile. If there are fewer, a lower percentile is used. */
+    /** Minimum number of flows beyond a percentile. If there are fewer, a lower percentile replaces it. */
     static final int LEAST_TAIL = 5;
-    /** Number of levels around a percentile whose mean is taken. */
+    /** Number of levels around a percentile over which {@link #excesses} averages. */
     private static final int LEVELS = 15;
     /** Half the range of these levels: of the logarithm of the share of flows beyond, for the median of the level. */
     private static final double WIDTH = 0.7;
@@ -34,7 +34,7 @@ final class SlowdownSample {
         blocks = Arrays.stream(order).map(place -> (int) ((long) place * count / members.length)).toArray();
     }
 
-    /** Returns the share of flows beyond a percentile, for this number of flows. */
+    /** Returns the fraction of flows beyond a percentile in a sample of this many flows. */
     static double tail(final Percentile percentile, final int flows) {
         return Math.min(HALF, Math.max(1 - percentile.level(), (double) LEAST_TAIL / flows));
     }

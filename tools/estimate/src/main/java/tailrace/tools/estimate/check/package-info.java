@@ -1,2 +1,2 @@
-/** Checks of estimates: a packet simulation of a part of the scenario shows the error. */
+/** Checks of estimates: a packet simulation of the first flows shows the error of an estimate, and corrects it. */
 package tailrace.tools.estimate.check;

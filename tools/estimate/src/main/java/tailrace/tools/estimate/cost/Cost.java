@@ -1,9 +1,9 @@
 package tailrace.tools.estimate.cost;
 
 /**
- * Processor time in s on one core, including the start of the program, as measured on small and large scenarios
- * (docs/validation/m3.md, "Cost of an estimate"). On other machines it is between half and twice as much. The ratio of
- * runs to estimates is more accurate.
+ * Computes the processor time of a run or an estimate, in s on one core, including the start of the program. Its
+ * constants were measured on small and large scenarios (docs/validation/m3.md, "Cost of an estimate"). Other machines
+ * take between half and twice this time. The ratio of runs to estimates is more accurate.
  */
 public interface Cost {
     /** Cost of a run: events of packets, and starts and ends of flows. */

@@ -3,14 +3,14 @@ package tailrace.tools.estimate.cost;
 import java.util.Locale;
 
 /**
- * Forecasts the processor time of an estimate before it begins, in s.
+ * Forecast of the processor time of an estimate, made before it begins, in s.
  *
  * @param runSeconds cost of a full run
  * @param estimateSeconds cost of the estimate
  * @param checkSeconds cost of the packet check in seconds; 0: no check
  */
 public record CostForecast(double runSeconds, double estimateSeconds, double checkSeconds) {
-    /** Returns whether a run is not slower than the estimate with its check. */
+    /** Returns whether a run takes no longer than the estimate and its check. */
     public boolean isRunCheaper() {
         return runSeconds <= estimateSeconds + checkSeconds;
     }

@@ -3,7 +3,7 @@ package tailrace.tools.estimate.cost;
 import tailrace.tools.estimate.Decomposition;
 
 /**
- * The amount of work of a simulation.
+ * The amount of work of a packet simulation.
  *
  * @param flows number of flows
  * @param packetHops packet-hops, data and ACKs, without losses

@@ -9,9 +9,9 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.workload.Workload;
 
-/** Workloads in addition to those of a scenario: the name of their file, or a single one in full. */
+/** Workloads that a what-if adds to a scenario. Users give the name of a file, or the text of a single workload. */
 final class AddedWorkloads {
-    /** Stop time for validation: permits workloads that end only with the scenario's last flow. */
+    /** Stop time for the validation of workloads that end only with the scenario's last flow. */
     private static final String SOME_END = "100000s";
 
     private final String value;
@@ -34,8 +34,8 @@ final class AddedWorkloads {
     }
 
     /**
-     * Returns the scenario with these workloads behind its own; the same object if there are none. A workload whose
-     * name already exists gets a number as suffix.
+     * Appends these workloads to those of a scenario; returns the same object if there are none. A workload whose name
+     * already exists gets a number as suffix.
      *
      * @param added list to which the workloads are also added
      */

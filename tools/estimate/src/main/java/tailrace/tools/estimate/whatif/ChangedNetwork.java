@@ -15,8 +15,8 @@ import tailrace.scenario.workload.load.LinkModel;
 import tailrace.scenario.workload.load.RememberedShares;
 
 /**
- * Applies a {@link WhatIf} to a scenario. The scenario's flows are unchanged, even if their loads refer to changed
- * links; loads of added workloads refer to the original network, too.
+ * Applies a {@link WhatIf} to a scenario. The scenario's flows stay the same, even if their loads refer to changed
+ * links. Loads of added workloads refer to the original network, too.
  */
 public final class ChangedNetwork {
     private final Scenario before;
@@ -41,7 +41,7 @@ public final class ChangedNetwork {
         this.routes = new RoutingTable(topology, down, after.model.nextHops.order());
     }
 
-    /** Returns the scenario with the added workloads behind its own; the given object if there are none. */
+    /** Returns the scenario with the added workloads after its own, or the given object if there are none. */
     public Scenario scenario() {
         return after;
     }
@@ -78,8 +78,8 @@ public final class ChangedNetwork {
     }
 
     /**
-     * Opens the flows for another seed. Values that do not depend on the seed are computed once. For one thread at a
-     * time.
+     * Opens the flows for another seed. Values that do not depend on the seed are computed once. Only one thread may
+     * call it at a time.
      *
      * @throws IllegalArgumentException as above
      */
@@ -107,7 +107,8 @@ public final class ChangedNetwork {
         if (added.isEmpty()) {
             return null;
         }
-        // First all workloads together, to find errors; then without the scenario's own, to name the added one.
+        // Opens all workloads together to find errors, then only the added ones, so that the message names the added
+        // workload.
         after.openFlows(at, links, new RngStreams(seed)).close();
         final MergedFlows stream = Workloads.open(added, at, links, new RngStreams(seed),
                 before.stop.lastArrivalPs(), NumberedFlows.FIRST_ADDED - 1);

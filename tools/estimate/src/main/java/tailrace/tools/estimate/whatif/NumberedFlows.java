@@ -5,11 +5,11 @@ import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.flow.ForwardedFlows;
 
 /**
- * The flows of a scenario and of added workloads, in the order of their start. Of flows that start at the same time,
- * the scenario's own flows come first. The number of a flow does not depend on added workloads, so that the scenario's
- * flows keep their paths if hashes choose paths by numbers.
+ * The flows of a scenario and of added workloads, in the order of their start. If flows start at the same time, the
+ * scenario's own flows come first. The number of a flow does not depend on added workloads. So the scenario's flows
+ * keep their paths if hashes choose paths by flow numbers.
  *
- * <p>Flows without a path are an error.
+ * <p>A flow without a path is an error.
  */
 public final class NumberedFlows extends ForwardedFlows {
     /** Number of the first flow of the added workloads. */
@@ -29,7 +29,7 @@ public final class NumberedFlows extends ForwardedFlows {
      * Merges the flows.
      *
      * @param own flows of the scenario
-     * @param added flows of the other workloads, whose numbers follow those of the scenario's; null: none
+     * @param added flows of the added workloads, whose workload numbers follow the scenario's; null if there are none
      * @param endsWithOwn whether no added flow starts after the scenario's last one
      * @param check called for each flow
      */
@@ -81,7 +81,7 @@ public final class NumberedFlows extends ForwardedFlows {
         return onAdded ? FIRST_ADDED + (int) added.id() : (int) own.id();
     }
 
-    /** Returns the index of the workload, those of the scenario first. */
+    /** Returns the index of the workload; the scenario's own workloads come first. */
     public int workload() {
         return onAdded ? ownWorkloads + added.workload() : own.workload();
     }

@@ -14,18 +14,18 @@ import tailrace.scenario.network.LinkNames;
 import tailrace.scenario.workload.Workload;
 
 /**
- * Changes of a network and its traffic, in words. Each is one of
+ * Changes of a network and its traffic, as a user writes them. Each is one of
  *
  * <ul>
  * <li>{@code link=A-B:down}; also {@code up}, for a link that the scenario takes down;
  * <li>{@code link=A-B:rate=100G}, {@code link=A-B:delay=2us}, or both with a comma between;
- * <li>{@code workload=FILE.yaml}: the workloads of a scenario file, or of a built-in scenario, besides the scenario's
- *     own; the file needs no other section, and none of them counts;
- * <li>{@code workload={sizes: ..., load: ...}}: one workload, as in a scenario file.
+ * <li>{@code workload=FILE.yaml}: adds the workloads of a scenario file or of a built-in scenario; other sections of
+ *     this file are optional and ignored;
+ * <li>{@code workload={sizes: ..., load: ...}}: adds one workload, written as in a scenario file.
  * </ul>
  *
- * <p>Links are named as in a scenario's {@code failures}, {@code A-B#number} if there are several from A to B.
- * {@code *} matches any letters: {@code leaf0-*} denotes all links of a node.
+ * <p>Links are named as in a scenario's {@code failures}, or as {@code A-B#number} if there are several from A to B.
+ * {@code *} matches any characters: {@code leaf0-*} denotes all links of a node.
  */
 public final class WhatIf {
     private static final Pattern FORM = Pattern.compile("\\s*([a-z]+)\\s*\\+?=\\s*(.*?)\\s*", Pattern.DOTALL);
@@ -103,7 +103,7 @@ public final class WhatIf {
         return links.stream().map(edit -> edit.text).toList();
     }
 
-    /** Returns whether the changes of links, if there are any, only take links down. */
+    /** Returns whether every change of a link takes it down; true if no link changes. */
     public boolean linksOnlyFail() {
         return links.stream().allMatch(edit -> Boolean.TRUE.equals(edit.down) && edit.rateBitsPerSec == 0
                 && edit.delayPs < 0);

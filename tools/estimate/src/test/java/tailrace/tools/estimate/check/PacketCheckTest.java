@@ -47,9 +47,7 @@ class PacketCheckTest {
         return new EstimatedScenario(scenario, WhatIf.parse(List.of(changes)));
     }
 
-    /**
-     * Estimates waits that grow with the size of a flow and ignore the network: wrong, but different from flow to flow.
-     */
+    /** Returns a wrong estimate: delays grow with the size of a flow and ignore the network. */
     private static FlowEstimate guess(final EstimatedScenario subject) {
         final Decomposition network = subject.decompose(false, flows -> { });
         final long[] idealFctPs = new long[network.flows().count()];
@@ -63,7 +61,7 @@ class PacketCheckTest {
                 new EstimateAccount("guess", 2.5, 7, Map.of("seconds", seconds)));
     }
 
-    /** Returns an exact estimator, except that its waits are half as long. */
+    /** Returns an estimator that is exact, except that its queueing delays are half as long. */
     private static FlowEstimate halfOfTheWaiting(final EstimatedScenario subject) {
         final FlowEstimate guess = guess(subject);
         final Scenario alone = ScenarioFile.parse(ScenarioFile.write(subject.scenario()), "alone", Path.of(""),
@@ -80,7 +78,7 @@ class PacketCheckTest {
                 new long[guess.network().links().count()], guess.account());
     }
 
-    /** The guess of the whole scenario after the quick check, for several tests. */
+    /** The wrong estimate of the whole scenario after the quick check; several tests use it. */
     private static FlowEstimate quick;
 
     private static FlowEstimate quick() {
@@ -185,7 +183,7 @@ class PacketCheckTest {
                 .contains("before links changed"));
     }
 
-    /** Tests an estimator that predicts no change, and one that predicts that all waits are shorter by a twentieth. */
+    /** Tests an estimator that predicts no change, and one that predicts that all delays shrink by a twentieth. */
     @Test
     void shouldLeaveTheDifferenceToTheEstimatorWhenLinksGetFaster() {
         final EstimatedScenario before = subject(scenario());
