@@ -9,7 +9,7 @@ import tailrace.tools.parsimon.cluster.GreedyClustering;
 import tailrace.tools.parsimon.cluster.PredictedDelayClustering;
 import tailrace.tools.parsimon.cluster.Thresholds;
 
-/** Options that let similar links share one simulation. */
+/** Options of {@code parsimon} with which similar links share one simulation. */
 final class ClusterOptions {
     @Option(names = "--cluster", order = 20,
         description = "Simulate one of several similar links, and use its delays for all of them.")
@@ -41,13 +41,13 @@ final class ClusterOptions {
 
     /** Criteria by which links count as similar. */
     private enum Kind {
-        /** Predicted delay. */
+        /** Links with similar predicted delays. */
         DELAY,
-        /** Load, sizes and gaps. */
+        /** Links with similar loads, flow sizes and gaps between flows. */
         FLOWS
     }
 
-    /** Returns how links are clustered; null: not at all. */
+    /** Returns how to cluster links, or null if each link has its own simulation. */
     Clustering clustering() {
         final Clustering byDelay = new PredictedDelayClustering(share);
         final Clustering byFlows = new GreedyClustering(new Thresholds(loadDistance, load, distribution));

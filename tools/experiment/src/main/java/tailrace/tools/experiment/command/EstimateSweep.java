@@ -30,7 +30,7 @@ import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.SlowdownMetrics;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Estimates every point of a grid, one after the other, as one trial each. */
+/** Runs the sweep of an estimator: one estimate for each point of a grid, one after the other. */
 final class EstimateSweep {
     private final SweepOptions options;
     private final ScenarioOptions common;
@@ -47,8 +47,8 @@ final class EstimateSweep {
      * Estimates.
      *
      * @param whatIf changes of all points
-     * @param estimators give the estimate of a point, which prints warnings by the run
-     * @param identity identity of the results, by the first point's scenario
+     * @param estimators return the estimate of a point, and print its warnings by the given run
+     * @param identity returns the identity of the results for the scenario of the first point
      * @return the exit status
      */
     int run(final WhatIf whatIf, final BiFunction<EstimatedScenario, SweepRun, EstimateExecutor.Work> estimators,
@@ -81,7 +81,7 @@ final class EstimateSweep {
         return run.into(common.results().folder(first.name + "-" + spec.name(), of), of);
     }
 
-    /** Refuses programs: figures of a sweep are slowdowns of flows, which say little about a program. */
+    /** Refuses programs, because a sweep compares slowdowns of flows, which say little about a program. */
     private static void refusePrograms(final Scenario scenario) {
         for (int i = 0; i < scenario.workloads.size(); i++) {
             if (scenario.workloads.get(i).application instanceof JobApplication) {

@@ -57,7 +57,8 @@ import tailrace.tools.report.SummaryText;
 import tailrace.tools.watch.FolderCounters;
 
 /**
- * A command that estimates the results of {@code run}: it reads a scenario with changes, and writes a result folder.
+ * Base class of commands that estimate the results of {@code run}. Such a command reads a scenario, applies changes to
+ * it, and writes a result folder.
  */
 abstract class EstimatorCommand implements Callable<Integer> {
     /** Keys of the summary that all estimators write. */
@@ -68,11 +69,11 @@ abstract class EstimatorCommand implements Callable<Integer> {
         .with("check", "first flows whose slowdowns by the packet engine correct the estimate: how many, their packet"
             + " hops, and the correction factors by percentile; not with `--no-check`");
 
-    /** Output keys that estimates support, or that their scenarios cannot have. */
+    /** Output keys that estimates support, or that cannot occur in a scenario that they support. */
     private static final Set<String> OUTPUTS = Set.of("flows", "links", "retrievals", "programs");
     private static final List<String> UNCHECKED_PROGRAMS = List.of("check: none, as packets do not check programs"
         + " (expected: run and compare)");
-    /** Options that do not influence the estimate, or that the scenario records. */
+    /** Options that do not change the estimate, or that the resolved scenario already contains. */
     private static final Set<String> NEUTRAL = Set.of("--output", "--force", "--quiet", "--debug", "--seed", "--set",
         "--query", "--metric", "--resume", "--no-plugins", "--help", "--version");
 
@@ -106,7 +107,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     /**
-     * Takes the options.
+     * Prepares the estimate of a scenario with the command's options.
      *
      * @throws IllegalArgumentException if an option is wrong
      */
@@ -118,7 +119,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
     /** Returns the check of estimates by packet simulations. */
     abstract PacketCheck check(Effort effort, RunMonitor monitor);
 
-    /** Returns whether flows of programs wait for others in the estimates. */
+    /** Returns whether flows of programs wait for other flows in the estimates. */
     boolean runsPrograms() {
         return false;
     }
@@ -145,7 +146,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
     }
 
     /**
-     * Returns the text that is printed instead of an estimate, if an option requests one.
+     * Returns the text that the command prints instead of an estimate, if an option requests such a text.
      *
      * @throws IllegalArgumentException if an option is wrong
      */
@@ -153,7 +154,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         return Optional.empty();
     }
 
-    /** Returns the command's own options that do not influence the estimate. */
+    /** Returns those of the command's own options that do not change the estimate. */
     abstract Set<String> neutralOptions();
 
     /** Returns further entries of the summary, which depend on the options. */
@@ -164,7 +165,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         return spec.commandLine().getErr();
     }
 
-    /** Returns the remote workers of this command; null: it has none. */
+    /** Returns the option that names remote workers, or null if the command has no such option. */
     OnOption elsewhere() {
         return null;
     }
@@ -216,7 +217,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
             first -> identity(first, Set.of(SweepOptions.OPTION), varied));
     }
 
-    /** Returns the estimate of a point, which omits warnings of earlier points. */
+    /** Returns the estimate of a point. It does not repeat warnings of earlier points. */
     private EstimateExecutor.Work pointOf(final EstimatedScenario subject, final SweepRun run) {
         final EstimateExecutor.Work work = prepare(subject);
         work.warnings().forEach(run::warnOnce);
@@ -286,7 +287,9 @@ abstract class EstimatorCommand implements Callable<Integer> {
         return ExitStatus.OK;
     }
 
-    /** Returns the flows' part of the report, computed from memory instead of from their file. */
+    /**
+     * Returns the flows' part of the report, computed from the estimate in memory instead of from the file of flows.
+     */
     private static Supplier<FlowProfile> profile(final Estimate estimate) {
         final BackgroundTask<FlowProfile> profile =
             BackgroundTask.begin("report", () -> estimate.rows().map(FlowProfile::of).orElse(null));
@@ -310,7 +313,10 @@ abstract class EstimatorCommand implements Callable<Integer> {
         return all;
     }
 
-    /** Returns the estimate, and checks the settings meanwhile; null if the user ended it. */
+    /**
+     * Returns the estimate, or null if the user ended it. A background check looks for settings without effect
+     * meanwhile.
+     */
     private Estimate estimateWithCheck(final EstimatedScenario subject, final EstimateExecutor.Work work,
             final Progress progress, final Interrupts interrupts) {
         try (BackgroundCheck settings = BackgroundCheck.start(subject.scenario(), subject.intact(), warning -> {

@@ -39,7 +39,10 @@ import tailrace.tools.experiment.trial.BoundMetric;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.WarmUp;
 
-/** {@code tailrace evaluate}: metrics of a scenario, over as many seeds as it takes to know them well enough. */
+/**
+ * The command {@code tailrace evaluate}: measures metrics of a scenario with as many seeds as the requested precision
+ * needs.
+ */
 @Command(name = "evaluate", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Runs a scenario with one seed after another until the mean of every metric over these trials has the"
@@ -157,7 +160,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 new SeededScenarios(scenario).require(maxTrials).given(), measured);
     }
 
-    /** Removes the warm-up from the scenarios if its length is given, and returns the metrics without it. */
+    /** Excludes the warm-up from the scenarios if the user gave its length, and returns the metrics without it. */
     private List<Metric> warmed(final List<Scenario> scenarios, final List<Metric> wanted) {
         List<Metric> measured = wanted;
         for (final Scenario scenario : scenarios) {
@@ -190,7 +193,7 @@ final class EvaluateCommand implements Callable<Integer> {
             tail).into(common.results().folder(scenario.name + "-tail", identity), identity, scenario, metric);
     }
 
-    /** Returns the options, besides the scenario, on which the results of trials depend. */
+    /** Returns the options that change the results of trials and are not part of the scenario. */
     private List<String> options() {
         final List<String> options = new ArrayList<>();
         if (executor != ExecutorKind.PACKET) {
@@ -228,7 +231,7 @@ final class EvaluateCommand implements Callable<Integer> {
     /**
      * Reports errors before any trial runs, and prints the executors' warnings.
      *
-     * @return the scenarios, to have their settings checked during the trials
+     * @return the scenarios whose settings a background check tests during the trials
      */
     private List<BackgroundCheck.Subject> check(final List<Scenario> scenarios, final List<Metric> wanted) {
         final Set<String> warnings = new LinkedHashSet<>();

@@ -3,9 +3,9 @@ package tailrace.tools.experiment.command;
 import java.util.List;
 import tailrace.tools.command.CommandProvider;
 
-/** Adds {@code run}, {@code evaluate} and {@code sweep}, and the estimators, which sweep as well. */
+/** Adds {@code run}, {@code evaluate} and {@code sweep}, and the estimators, which can sweep too. */
 public final class ExperimentCommands implements CommandProvider {
-    /** Called by {@code ServiceLoader}. */
+    /** Creates the provider; {@code ServiceLoader} needs this constructor. */
     public ExperimentCommands() {}
 
     @Override

@@ -23,7 +23,7 @@ import tailrace.tools.experiment.repeat.Repetition;
 import tailrace.tools.experiment.run.TrialSettings;
 import tailrace.tools.report.FolderReport;
 
-/** {@code tailrace run}: simulates a scenario and leaves a result folder. */
+/** The command {@code tailrace run}: simulates a scenario and writes a result folder. */
 @Command(name = "run", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Simulates a scenario packet by packet and writes a result folder.")
 final class RunCommand implements Callable<Integer> {

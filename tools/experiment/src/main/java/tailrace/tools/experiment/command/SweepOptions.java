@@ -30,7 +30,7 @@ final class SweepOptions {
     /**
      * Returns whether a sweep is requested.
      *
-     * @throws IllegalArgumentException if other options of a sweep are set without {@code --sweep}
+     * @throws IllegalArgumentException if the user sets other options of a sweep without {@code --sweep}
      */
     boolean isAskedFor() {
         if (sweeps.isEmpty() && (metric != null || resume.isGiven())) {

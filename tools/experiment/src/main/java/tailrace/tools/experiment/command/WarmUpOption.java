@@ -3,7 +3,7 @@ package tailrace.tools.experiment.command;
 import picocli.CommandLine.Option;
 import tailrace.core.Time;
 
-/** The option {@code --warm-up}: the time at the start of each trial that metrics leave out. */
+/** The option {@code --warm-up}: the time at the start of each trial that metrics exclude. */
 final class WarmUpOption {
     private static final String AUTO = "auto";
 
@@ -19,7 +19,7 @@ final class WarmUpOption {
         return AUTO.equals(text);
     }
 
-    /** Returns whether a warm-up is left out. */
+    /** Returns whether metrics exclude a warm-up. */
     boolean isAsked() {
         return text != null;
     }

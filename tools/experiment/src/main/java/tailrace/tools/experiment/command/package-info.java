@@ -1,2 +1,2 @@
-/** The commands {@code run}, {@code evaluate} and {@code sweep}, and those of the estimators. */
+/** The commands {@code run}, {@code evaluate} and {@code sweep}, and the commands of the estimators. */
 package tailrace.tools.experiment.command;

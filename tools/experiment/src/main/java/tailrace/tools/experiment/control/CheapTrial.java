@@ -7,7 +7,7 @@ import java.util.Arrays;
  *
  * @param seed seed of the trial
  * @param controls values of the controls of each metric; NaN if the trial has nothing to measure
- * @param reckonedSeconds cost of the trial in seconds, computed from its work
+ * @param reckonedSeconds cost of the trial in seconds, computed from its amount of work
  * @param cpuSeconds processor time of the trial's thread
  */
 public record CheapTrial(long seed, double[][] controls, double reckonedSeconds, double cpuSeconds) {

@@ -11,11 +11,12 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
 
 /**
- * Simulates trials cheaply. It stores the controls of the full trials one by one, and only sums of the further trials.
+ * Runs cheap simulations of trials. It stores the controls of each trial that also runs in full, and only sums for all
+ * other trials.
  */
 public final class CheapTrials {
     private static final int BLOCK = 32;
-    /** Distance of the seeds of further trials from the first seed. */
+    /** Distance from the first seed to the seeds of trials that only run cheaply. */
     private static final long FAR = 1L << 40;
     private final ControlSource source;
     private final long firstSeed;
@@ -45,7 +46,7 @@ public final class CheapTrials {
         return cpuSeconds;
     }
 
-    /** Returns the mean cost of a cheap trial in seconds, computed from its work. */
+    /** Returns the mean cost of a cheap trial in seconds, computed from the amount of work. */
     public double secondsEach() {
         return reckonedSeconds / count();
     }
@@ -55,23 +56,24 @@ public final class CheapTrials {
         return (long) pairs.size() + others;
     }
 
-    /** Returns the number of full trials that have a cheap one. */
+    /** Returns the number of full trials that also have a cheap trial. */
     public int pairs() {
         return pairs.size();
     }
 
-    /** Returns the cheap trial of a full one. */
+    /** Returns the cheap trial with the same seed as a full trial. */
     public CheapTrial get(final int trial) {
         return pairs.get(trial);
     }
 
-    /** Returns sums of the controls of a metric over all trials that have them. */
+    /** Returns sums of a metric's controls over all trials that have these controls. */
     public ControlMoments moments(final int metric) {
         return moments.get(metric);
     }
 
     /**
-     * Runs cheap trials until each of the first full trials has one, and there are {@code all} of them.
+     * Runs cheap trials until each of the first {@code paired} full trials has one, and there are {@code all} cheap
+     * trials.
      *
      * @throws java.util.concurrent.CancellationException if the user ends the work
      * @throws IllegalArgumentException if the scenario cannot be simulated cheaply

@@ -4,7 +4,7 @@ package tailrace.tools.experiment.control;
 final class Checks {
     private Checks() {}
 
-    /** Makes the message only when it is needed: this is called millions of times. */
+    /** Requires a finite value. It builds the message only on failure, because it is called millions of times. */
     static void requireFinite(final String what, final double value) {
         if (!Double.isFinite(value)) {
             throw new IllegalArgumentException(what + ": " + value + " (expected: a finite number)");

@@ -11,12 +11,12 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialResult;
 
 /**
- * Controls from the packet engine with packets several times as large, in addition to those of the fluid simulation.
- * Flows, queues and congestion control are the same for a part of the packets. Its means are some percent off. A
- * control may be biased: it only has to correlate with the trials.
+ * Controls from packet simulations with packets several times as large, in addition to controls from the fluid
+ * simulation. Flows, queues and congestion control are the same, but there are fewer packets. Their means are off by
+ * some percent, but a control may be biased: it only has to correlate with the trials.
  */
 public final class CoarseSource implements ControlSource {
-    /** Payload of a packet over that in the scenario. */
+    /** Payload of a large packet divided by the payload in the scenario. */
     public static final int FACTOR = 16;
     private static final String NAME = "coarse packets";
 
@@ -34,7 +34,9 @@ public final class CoarseSource implements ControlSource {
         return NAME;
     }
 
-    /** Returns names of the controls: the metric with large packets first, then those of the fluid simulation. */
+    /**
+     * Returns names of the controls: first the metric with large packets, then the controls of the fluid simulation.
+     */
     @Override
     public List<String> names(final Metric metric) {
         final List<String> names = new ArrayList<>(List.of(NAME));
@@ -54,8 +56,8 @@ public final class CoarseSource implements ControlSource {
     }
 
     /**
-     * Returns the executor of these trials, with one event per arrival. A lookahead window has too few packets to save
-     * time (by a tenth on the fat tree, a fifth on the dumbbell of docs/validation/cceval.md).
+     * Returns the executor of these trials, with one event per arrival. Lookahead windows would have too few packets to
+     * save time: this mode saves a tenth on the fat tree and a fifth on the dumbbell of docs/validation/cceval.md.
      */
     public static PacketExecutor newExecutor() {
         return new PacketExecutor(ArrivalMode.AS_EVENTS);

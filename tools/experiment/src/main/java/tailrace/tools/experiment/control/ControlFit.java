@@ -6,17 +6,17 @@ import java.util.List;
 import org.apache.commons.math3.stat.regression.OLSMultipleLinearRegression;
 
 /**
- * Ordinary least squares on centred columns. A column that depends linearly on earlier ones is left out. Commons Math
- * solves by Householder's QR decomposition.
+ * Ordinary least squares on centred columns. It omits a column that depends linearly on earlier columns. Commons Math
+ * solves the equations by Householder's QR decomposition.
  */
 final class ControlFit {
-    /** Least share of its squares that a column must add to the earlier ones. */
+    /** Minimum fraction of a column's squares that earlier columns must not explain. */
     private static final double MIN_SHARE = 1e-6;
     private final List<double[]> columns = new ArrayList<>();
 
     /**
-     * Adds a column. All columns have the same length, which exceeds their number. Returns false if the column is left
-     * out.
+     * Adds a column. All columns have the same length, which exceeds the number of columns. Returns false if the fit
+     * omits the column.
      */
     boolean add(final double[] column) {
         final double[] centred = centred(column);
@@ -53,7 +53,7 @@ final class ControlFit {
     }
 
     /**
-     * Fits values by the columns, of which there is at least one.
+     * Fits values by the columns; there must be at least one column.
      *
      * @param values values, as many as each column has, with mean 0
      */
@@ -64,7 +64,7 @@ final class ControlFit {
     }
 
     /**
-     * A fit.
+     * The result of a fit.
      *
      * @param columns the columns of the matrix x
      * @param coefficients coefficients of each column
@@ -83,7 +83,7 @@ final class ControlFit {
             return dot(at, solve(at));
         }
 
-        /** Returns the scalar product of a row and a vector. */
+        /** Returns the scalar product of a row of x and a vector. */
         double along(final int row, final double[] vector) {
             double sum = 0;
             for (int column = 0; column < vector.length; column++) {

@@ -8,15 +8,18 @@ import org.apache.commons.math3.linear.SingularValueDecomposition;
 
 /** Means of controls over cheap trials, with the covariances of these means. */
 public final class ControlMeans {
-    /** Singular values of correlations below this are rounding errors: the variables are linearly dependent. */
+    /**
+     * Bound of singular values of a correlation matrix. Smaller values are rounding errors, and the variables are
+     * linearly dependent.
+     */
     private static final double MIN_SHARE = 1e-9;
     private final double[] means;
     /** Covariances of the means. */
     private final double[][] covariances;
     private final double[] deviations;
     /**
-     * Covariances of the first controls, without the part that the other controls explain. They are 0 unless fewer
-     * trials have the first controls.
+     * Covariances of the first controls, without the part that the other controls explain. They are 0 if all trials
+     * have all controls.
      */
     private final double[][] ownCovariances;
 
@@ -46,8 +49,8 @@ public final class ControlMeans {
     }
 
     /**
-     * Combines few trials with all controls and many trials with only the last ones (three-phase sampling). The first
-     * controls are regressed on the others.
+     * Combines few trials that have all controls with many trials that have only the last controls (three-phase
+     * sampling). A regression estimates the means of the first controls from the other controls.
      *
      * @param few sums of all controls
      * @param many sums of the other controls; may include the few trials
@@ -68,7 +71,7 @@ public final class ControlMeans {
         return known;
     }
 
-    /** Takes over the means of the other controls, which stand behind the first ones, from many trials. */
+    /** Copies the means of the other controls, which follow the first ones, from many trials. */
     private void setOthers(final int own, final ControlMoments many) {
         for (int i = 0; i < many.controls(); i++) {
             means[own + i] = many.mean(i);
@@ -79,7 +82,10 @@ public final class ControlMeans {
         }
     }
 
-    /** Sets the mean of a first control to that of few trials, corrected by the regression on the other controls. */
+    /**
+     * Sets the mean of one of the first controls: its mean over few trials, corrected by the regression on the other
+     * controls.
+     */
     private void setFirst(
             final int control, final double[][] slopes, final ControlMoments few, final ControlMoments many) {
         final int own = slopes.length;
@@ -107,7 +113,7 @@ public final class ControlMeans {
         }
     }
 
-    /** Regresses a first control on the others, which may be linearly dependent. */
+    /** Regresses one of the first controls on the other controls, which may be linearly dependent. */
     private static double[] slopes(final ControlMoments few, final int control, final int own) {
         final int count = few.controls() - own;
         final double[][] covariances = new double[count][count];
@@ -170,8 +176,8 @@ public final class ControlMeans {
     }
 
     /**
-     * Returns the covariance of two controls, without the parts that the other controls explain. It is 0 unless fewer
-     * trials have the two.
+     * Returns the covariance of two controls, without the parts that the other controls explain. It is 0 if all trials
+     * have these two controls.
      */
     double ownCovariance(final int a, final int b) {
         return ownCovariances[a][b];

@@ -15,7 +15,7 @@ public final class ControlMoments {
     /**
      * Adds a cheap trial.
      *
-     * @throws IllegalArgumentException if the number of controls differs, or one is not finite
+     * @throws IllegalArgumentException if the number of controls differs, or a control is not finite
      */
     public void add(final double[] controls) {
         Checks.requireCount(controls.length, means.length);

@@ -14,7 +14,8 @@ import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * Differences of two systems with controls: a pair of trials counts as one trial with their difference as its value.
+ * Computes differences of two systems with controls. A pair of trials counts as one trial, whose value is their
+ * difference.
  */
 public final class ControlPairs implements PairScheme {
     private final Trials first;
@@ -26,7 +27,7 @@ public final class ControlPairs implements PairScheme {
      * Creates a scheme.
      *
      * @param sources sources of the pairs' controls: a fluid simulation, and one with large packets if it exists
-     * @param rule rule whose relative error bounds the differences that do not matter
+     * @param rule rule whose relative error is the largest difference that does not matter
      * @param always whether to use controls even if they save no time
      */
     public ControlPairs(final List<ControlSource> sources, final Trials first, final Trials other,
@@ -52,7 +53,7 @@ public final class ControlPairs implements PairScheme {
         scheme.prepare(differences, count, runner, goesOn);
     }
 
-    /** Combines two trials into one with the differences of their values. */
+    /** Combines two trials into one trial whose values are the differences. */
     public static TrialResult difference(final TrialResult a, final TrialResult b) {
         final double[] values = a.values().clone();
         final long[] counts = a.counts().clone();

@@ -10,28 +10,33 @@ import tailrace.tools.experiment.stats.MeanEstimate;
 import tailrace.tools.experiment.stats.TrialMoments;
 
 /**
- * Regression estimate of a mean from full trials and from controls whose means come from many more cheap trials. The
+ * Estimates a mean by regression, from full trials and from controls whose means come from many more cheap trials. The
  * method is two-phase sampling (Cochran, Sampling Techniques, section 12.6).
  *
- * <p>With fit b, mean = y + b (X - x), which is the sum of w y over the N trials, w = 1/N + x (x'x)^-1 (X - x). Its
- * variance is the sum of w^2 e^2 / (1 - h), e the residual of a trial and h its leverage, and b' C b, C the covariance
- * of X. Busy trials have large controls, hence high leverage, and large residuals. A pooled variance of all residuals
- * would be too small (MacKinnon and White, Some heteroskedasticity-consistent covariance matrix estimators, J.
- * Econometrics 29, 1985, HC2; it is also unbiased if all residuals have the same variance). It has N - k - 1 degrees of
- * freedom, fewer if the residuals have long tails. The cheap trials may include the full ones.
+ * <p>With the fit b, the mean is y + b (X - x). This is the sum of w y over the N trials, where w = 1/N + x (x'x)^-1 (X
+ * - x). Its variance is the sum of w^2 e^2 / (1 - h), plus b' C b; e is the residual of a trial, h its leverage, and C
+ * the covariance of X. Busy trials have large controls, hence high leverage, and large residuals, so a pooled variance
+ * of all residuals would be too small. This variance is HC2 (MacKinnon and White, Some heteroskedasticity-consistent
+ * covariance matrix estimators, J. Econometrics 29, 1985), which is also unbiased if all residuals have the same
+ * variance. It has N - k - 1 degrees of freedom, and fewer if the residuals have long tails. The cheap trials may
+ * include the full ones.
  */
 public final class ControlRegression {
-    /** Floor of the residual variance as a share of the plain variance: a few trials may contain no rare ones. */
+    /**
+     * Minimum of the residual variance as a fraction of the plain variance, because a few trials may contain no rare
+     * ones.
+     */
     public static final double MIN_RESIDUAL_RATIO = 0.1;
     /** Least number of trials for each control. */
     private static final int TRIALS_PER_CONTROL = 5;
     /**
-     * Largest share of trials with the same value of a control. With a larger share, the control is not informative.
+     * Largest fraction of trials in which a control may have the same value. With a larger fraction, the control is not
+     * informative.
      */
     private static final double MAX_SAME = 0.75;
-    /** Least ratio of a control's spread in the full trials to that in all cheap ones. */
+    /** Minimum ratio of a control's deviation in the full trials to its deviation in all cheap trials. */
     private static final double MIN_SPREAD = 1.0 / 3;
-    /** Floor of 1 - leverage, against rounding if the fit goes through a trial. */
+    /** Minimum of 1 - leverage, which avoids a division by 0 if the fit goes exactly through a trial. */
     private static final double MIN_LEFT = 1e-9;
 
     private final ControlSample sample;
@@ -98,10 +103,10 @@ public final class ControlRegression {
         final double ofTrials = ofTrials(fit, left, weights);
         final double held = Math.max(ofTrials, min);
         final double[] coefficients = fit.coefficients();
-        // Adds the variance that comes from the uncertain means of the controls.
+        // The second term is the variance that comes from the uncertain means of the controls.
         final double variance = held + along(coefficients, known::covariance);
         final int degrees = trials - columns.count() - 1;
-        // Leaves out the cost of the fit: with very many trials the controls' means agree with the known ones.
+        // Omits the error of the fit, because with very many trials the controls' means agree with the known means.
         final double ofMany = ofTrials(fit, left, new double[shift.length]);
         final double minOfMany = MIN_RESIDUAL_RATIO * raw / trials;
         return new ControlledMean(
@@ -127,7 +132,7 @@ public final class ControlRegression {
 
     /**
      * Returns the degrees of freedom of a chi-square variable that is as uncertain as the variance of these residuals.
-     * They are fewer than for normal residuals if a few large ones dominate (Satterthwaite's rule with the excess
+     * If a few large residuals dominate, they are fewer than for normal residuals (Satterthwaite's rule with the excess
      * kurtosis).
      */
     private static long degrees(final double[] residuals, final int ofNormal) {

@@ -6,7 +6,7 @@ import java.util.List;
 import tailrace.tools.experiment.stats.MeanEstimate;
 import tailrace.tools.experiment.stats.TrialMoments;
 
-/** Full trials: the measured value and the controls of each. */
+/** A sample of full trials, with the measured value and the controls of each trial. */
 public final class ControlSample {
     private final List<double[]> controls = new ArrayList<>();
     private double[] values = new double[64];

@@ -18,9 +18,9 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * Computes means with controls from cheap simulations of the same trials and of further ones. {@link SchemeChooser}
- * decides whether and how after {@link SchemePlan#EXPLORATORY_TRIALS} trials, and again after four times as many. Until
- * then, and if controls save no time, means are plain.
+ * Computes means with controls, which come from cheap simulations of the same trials and of further trials. After
+ * {@link SchemePlan#EXPLORATORY_TRIALS} trials, and again after four times as many, {@link SchemeChooser} decides
+ * whether and how to use controls. Until then, and if controls save no time, means are plain.
  */
 public final class ControlScheme implements MeanScheme {
     private static final int UNTIL_NEXT_CHOICE = 4;
@@ -67,7 +67,7 @@ public final class ControlScheme implements MeanScheme {
         }
     }
 
-    /** Returns whether all means are already exact enough, so that controls could save nothing. */
+    /** Returns whether all means are already exact enough; if so, controls cannot save anything. */
     private boolean isMet(final Trials trials, final int count) {
         for (int metric = 0; metric < metrics.size(); metric++) {
             if (!goal.isMet(metric, moments(trials, metric, count))) {
@@ -86,7 +86,7 @@ public final class ControlScheme implements MeanScheme {
     /**
      * Returns moments of other values, with the controls of a metric.
      *
-     * @param values one per trial, from the first on; NaN: missing
+     * @param values one value for each of the first trials; NaN if a value is missing
      */
     TrialMoments moments(final int metric, final double[] values) {
         final TrialMoments plain = TrialMoments.of(values);
@@ -96,14 +96,14 @@ public final class ControlScheme implements MeanScheme {
 
     private TrialMoments moments(final TrialMoments plain, final ControlledMean controlledMean) {
         final MeanEstimate mean = controlledMean.controlled();
-        // Deviation and skewness of independent trials that would give the same error and interval.
+        // Computes the deviation and skewness of independent trials that would give the same error and interval.
         final double wider = Distributions.studentTwoSided(goal.confidence(), mean.degrees())
                 / Distributions.studentTwoSided(goal.confidence(), plain.n() - 1);
         return new TrialMoments(plain.n(), mean.mean(), wider * Math.sqrt(mean.variance() * plain.n()),
                 mean.skewness() * Math.sqrt(plain.n()), excess(mean.degrees(), plain.n()));
     }
 
-    /** Returns the excess kurtosis of trials whose variance has these degrees of freedom. */
+    /** Returns the excess kurtosis at which the variance of this many trials has these degrees of freedom. */
     private static double excess(final long degrees, final long trials) {
         return Math.max(0, 2.0 * trials / degrees - 2.0 * trials / (trials - 1));
     }
@@ -143,7 +143,7 @@ public final class ControlScheme implements MeanScheme {
         return means.get(metric);
     }
 
-    /** Returns the decision; null: none yet. */
+    /** Returns the decision, or null if there is none yet. */
     public SchemePlan plan() {
         return choice == null ? null : choice.plan();
     }

@@ -3,9 +3,9 @@ package tailrace.tools.experiment.control;
 import java.util.List;
 import tailrace.tools.experiment.trial.Metric;
 
-/** Creates cheap simulators. It is safe for use by several threads. */
+/** Creates cheap simulators, which compute controls. Several threads may use an instance. */
 public interface ControlSource {
-    /** Returns the name in texts. */
+    /** Returns the name of this source in output texts. */
     String label();
 
     /** Returns names of the controls of a metric. */

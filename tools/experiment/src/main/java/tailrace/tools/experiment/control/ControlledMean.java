@@ -9,16 +9,17 @@ import tailrace.tools.experiment.stats.TrialMoments;
  * A mean with controls, together with the plain mean.
  *
  * @param controlled mean and interval with controls
- * @param plain mean and interval without
- * @param used numbers of the controls in use. The other controls hardly vary, or depend linearly on these
+ * @param plain mean and interval without controls
+ * @param used numbers of the controls in use; the other controls hardly vary, or depend linearly on the ones in use
  * @param residualRatio variance that the controls leave, divided by the plain variance and not below a floor; 1 without
  *     controls
  * @param predictedRatio the residual ratio if each trial is predicted from the others (leave-one-out). The choice of
  *     controls depends on this ratio
- * @param ownRatio variance explained only by the controls that fewer cheap trials have, divided by the plain variance
+ * @param ownRatio variance that only the large-packet controls explain (fewer cheap trials have these), divided by the
+ * plain variance
  * @param floored whether the floor replaced a smaller residual variance
- * @param trialVariance variance of the controlled mean times the number of trials, in the limit of many trials, in
- *     which the fit adds no error; for forecasts
+ * @param trialVariance variance of the controlled mean times the number of trials, for forecasts; it is the limit for
+ *     many trials, in which the fit adds no error
  * @param trialDegrees degrees of freedom of {@code trialVariance}
  */
 public record ControlledMean(MeanEstimate controlled, MeanEstimate plain, List<Integer> used, double residualRatio,
@@ -38,15 +39,16 @@ public record ControlledMean(MeanEstimate controlled, MeanEstimate plain, List<I
     }
 
     /**
-     * Returns the estimated number of trials with controls over that without, for the same interval. It includes the
-     * remaining variance, and a wider interval if its residuals are skewed or have long tails.
+     * Returns the estimated number of trials with controls, divided by the number without controls, for the same
+     * interval. It considers the remaining variance, and that the interval is wider if residuals are skewed or have
+     * long tails.
      */
     public double planningRatio(final double confidence) {
         final double half = controlled.halfWidth(confidence) / plain.halfWidth(confidence);
         return predictedRatio * half * half / varianceRatio();
     }
 
-    /** Returns whether the two means differ by more than chance explains, so that the controls are not reliable. */
+    /** Returns whether the two means differ by more than chance explains; if so, the controls are not reliable. */
     public boolean disagree() {
         final double difference = Math.abs(controlled.mean() - plain.mean());
         final double explained = Math.max(plain.variance() - controlled.variance(), 0.1 * plain.variance());

@@ -15,8 +15,9 @@ import tailrace.tools.experiment.trial.TrialMeter;
 import tailrace.tools.flowsim.network.FluidEstimator;
 
 /**
- * Controls from a fluid simulation of a trial's own flows and paths. They are the metric, the metric with the delays of
- * {@link QueueProxy}, bytes, flows in progress and the mean delay. It builds the network once, and is for one thread.
+ * Controls from a fluid simulation of a trial's own flows and paths. The controls are the metric, the metric with the
+ * delays of {@link QueueProxy}, bytes, flows in progress and the mean delay. An instance builds the network once. Only
+ * one thread may use it.
  */
 public final class FluidControls implements CheapSimulator {
     private static final List<String> SHARED = List.of("bytes", "flows in progress", "mean delay");
@@ -29,7 +30,7 @@ public final class FluidControls implements CheapSimulator {
     /**
      * Creates controls for trials of a scenario.
      *
-     * @throws IllegalArgumentException if the fluid simulation does not support it
+     * @throws IllegalArgumentException if the fluid simulation does not support the scenario
      */
     public FluidControls(final Scenario scenario, final List<Metric> metrics) {
         this.metrics = List.copyOf(metrics);
@@ -54,14 +55,14 @@ public final class FluidControls implements CheapSimulator {
             shared = meter(plain, queued, estimate, proxies.get(0));
             reckonedSeconds = TrialCost.ofFluid(estimate.flows().count(), proxies.get(0).visits());
         } catch (final NoFlowException e) {
-            // A trial without values of flows; the controls that all metrics share are 0.
+            // The trial has no values of flows, and the controls that all metrics share are 0.
         }
         return new CheapTrial(seed, controls(plain.result(seed, 0, 0, true).values(),
                 queued.result(seed, 0, 0, true).values(), shared), reckonedSeconds, cpu.seconds());
     }
 
     /**
-     * Passes all flows to the meters, with and without queueing delays. Returns the controls that all metrics share.
+     * Passes all flows to two meters, with and without queueing delays. Returns the controls that all metrics share.
      */
     private static double[] meter(final TrialMeter plain, final TrialMeter queued, final FlowEstimate estimate,
             final QueueProxy proxy) {
@@ -81,7 +82,8 @@ public final class FluidControls implements CheapSimulator {
     private double[][] controls(final double[] values, final double[] withQueues, final double[] shared) {
         final double[][] controls = new double[metrics.size()][];
         for (int i = 0; i < controls.length; i++) {
-            // A fluid simulation neither drops nor delays packets, so for such metrics only the traffic is informative.
+            // A fluid simulation neither drops nor delays packets, so only its traffic is informative for metrics of
+            // drops and queues.
             controls[i] = metrics.get(i).quantity().isOfFlows()
                     ? new double[] {values[i], withQueues[i], shared[0], shared[1], shared[2]} : shared.clone();
         }

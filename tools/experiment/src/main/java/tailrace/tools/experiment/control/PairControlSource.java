@@ -7,14 +7,14 @@ import java.util.stream.Stream;
 import tailrace.tools.experiment.trial.Metric;
 
 /**
- * Controls of the difference of two systems with the same flows. They are the controls of the first system and, if
+ * Controls for the difference of two systems with the same flows. They are the controls of the first system and, if
  * networks or loads differ, the metric in the fluid simulation of the other system. With large packets, the metric of
- * each system is a separate control, because the noise of the two differs. Their difference alone would leave up to
- * twice as much of the variance.
+ * each system is a separate control, because the noise of the two systems differs. A single control with their
+ * difference would leave up to twice as much of the variance.
  *
  * @param first source of the first system
  * @param other source of the other system
- * @param coarse whether the first control of both systems comes from large packets
+ * @param coarse whether the first control of each system comes from large packets
  * @param sameFluid whether only the congestion control differs, so that one fluid simulation serves both systems
  */
 public record PairControlSource(ControlSource first, ControlSource other, boolean coarse, boolean sameFluid)
@@ -44,7 +44,10 @@ public record PairControlSource(ControlSource first, ControlSource other, boolea
         return (seed, control) -> of(ofFirst.of(seed, control), ofOther.of(seed, control));
     }
 
-    /** Arranges the controls of both systems: those of large packets first, then those of the fluid simulations. */
+    /**
+     * Orders the controls of both systems: first the controls from large packets, then the controls from fluid
+     * simulations.
+     */
     private <T> List<T> inOrder(
             final int countOfFirst, final int countOfOther,
             final IntFunction<T> ofFirst, final IntFunction<T> ofOther) {

@@ -7,10 +7,10 @@ import tailrace.tools.flowsim.FluidLooks;
 import tailrace.transport.FlowRequest;
 
 /**
- * Estimates from a fluid simulation the queueing delay at the start of a flow. Each flow in progress has a window in
- * flight, or its remaining bytes if these are fewer. At each link one window keeps the link busy and the rest is
- * queued. The longest queueing delay on the path counts. The first link does not, because a host's own flows take turns
- * there.
+ * Estimates the queueing delay at the start of a flow from a fluid simulation. It assumes that each flow in progress
+ * has a window in flight, or its remaining bytes if these are fewer. At each link, one window keeps the link busy and
+ * the other windows are queued. The estimate is the longest queueing delay on the path. It ignores the first link,
+ * because a host's own flows take turns there.
  */
 final class QueueProxy implements FluidLooks {
     private static final double BITS_PER_BYTE = 8;
@@ -22,7 +22,7 @@ final class QueueProxy implements FluidLooks {
     private int next;
     private long visits;
 
-    /** Reads the flows of a network, which come in the order of their start. */
+    /** Reads the flows of a network, which are sorted by their start. */
     QueueProxy(final Decomposition network) {
         this.network = network;
         this.windowBytes = new double[network.flows().count()];
@@ -71,7 +71,10 @@ final class QueueProxy implements FluidLooks {
         longestPs = 0;
     }
 
-    /** Returns the number of flow look-ups: one for each link that a flow in progress shares with a starting one. */
+    /**
+     * Returns the number of flow look-ups. Each flow in progress counts once for each link that it shares with a
+     * starting flow.
+     */
     long visits() {
         return visits;
     }

@@ -2,7 +2,7 @@ package tailrace.tools.experiment.control;
 
 /** Ways to compute the mean of trials. */
 public enum Scheme {
-    /** The trials' own mean. */
+    /** The mean of the trials themselves. */
     PLAIN,
     /** Regression on controls from cheap simulations. */
     CONTROL

@@ -11,15 +11,15 @@ import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * Finds out whether controls save time, and which. It tries those of a fluid simulation first, which are cheap. Then it
- * tries large packets, if they could save more than the attempt costs.
+ * Decides whether controls save time, and which controls to use. It first tries the controls of a fluid simulation,
+ * which are cheap. Then it tries large packets if they could save more than the attempt costs.
  */
 final class SchemeChooser {
     /** Assumed cost of a trial with large packets, relative to a full trial, before one has run. */
     private static final double COARSE_COST = 0.15;
-    /** Largest share of the remaining work that an attempt may cost. */
+    /** Largest fraction of the remaining work that an attempt may cost. */
     private static final double MAX_TRYING = 0.04;
-    /** Number of trials that stands for an unreachable goal. */
+    /** Number of trials that represents an unreachable goal. */
     private static final double MAX_TRIALS = 1e9;
     private final Trials trials;
     private final TrialGoal goal;
@@ -30,7 +30,7 @@ final class SchemeChooser {
     /**
      * A decision.
      *
-     * @param plan numbers of trials and their scheme
+     * @param plan the scheme, and its numbers of trials
      * @param source source of the controls
      * @param schemes scheme of each metric
      * @param note reason if there are no controls, else empty
@@ -65,7 +65,7 @@ final class SchemeChooser {
         if (!always && !SchemePlan.canPay(cost)) {
             return plain("no controls: a fluid costs too much beside a trial");
         }
-        // An unknown cost counts as 1, so that only the least number of trials runs.
+        // An unknown cost counts as 1, so that only the minimum number of trials runs.
         final Choice ofFluid = choice(fluid, new SchemePlan.Costs(0, Double.isFinite(cost) ? cost : 1), count, count);
         final int few = Math.max(RelativeErrorRule.FIRST, count / 2);
         if (coarse == null || full == 0 || !isWorthTrying(few, ofFluid, count)) {
@@ -86,7 +86,7 @@ final class SchemeChooser {
         return coarse.pairs() >= few || COARSE_COST * few <= MAX_TRYING * left;
     }
 
-    /** Returns whether large packets by themselves are informative about a metric, judged by the first few trials. */
+    /** Returns whether, in the first few trials, large packets alone are informative about a metric. */
     private boolean goesWithTrials(final int few) {
         for (int metric = 0; metric < trials.metrics().size(); metric++) {
             final double[] values = trials.values(metric, few);
@@ -126,7 +126,9 @@ final class SchemeChooser {
         return new Choice(SchemePlan.plain(), null, List.of(), note);
     }
 
-    /** Returns the mean cost of the first full trials in seconds, from their work; 0 without packets. */
+    /**
+     * Returns the mean cost of the first full trials in seconds, computed from their amount of work; 0 without packets.
+     */
     private double seconds(final int count) {
         double seconds = 0;
         for (int i = 0; i < count; i++) {
@@ -135,7 +137,9 @@ final class SchemeChooser {
         return seconds / count;
     }
 
-    /** Decides from the first trials, which have controls. All trials give the required number. */
+    /**
+     * Decides from the first trials, which have controls. The required number of trials is forecast from all trials.
+     */
     private Choice choice(final CheapTrials cheap, final SchemePlan.Costs costs, final int paired, final int count) {
         final List<ControlledMean> means = means(cheap, paired);
         final List<SchemePlan.Need> needs = new ArrayList<>();
@@ -157,7 +161,7 @@ final class SchemeChooser {
     /**
      * Runs the cheap trials that a choice needs.
      *
-     * @return means of all metrics; null for a metric with too few trials for controls
+     * @return a mean for each metric, which is null if the metric has too few trials for controls
      */
     List<ControlledMean> run(
             final Choice choice, final int count, final JobRunner runner, final BooleanSupplier goesOn) {
@@ -197,7 +201,7 @@ final class SchemeChooser {
                 : ControlMeans.of(coarse.moments(metric), fluid.moments(metric));
     }
 
-    /** Returns the number of fluid simulations, without those that accompany large packets. */
+    /** Returns the number of fluid simulations, without the fluid simulations that accompany large packets. */
     long fluidTrials() {
         return fluid.count();
     }

@@ -3,25 +3,26 @@ package tailrace.tools.experiment.control;
 import java.util.List;
 
 /**
- * Plans numbers of trials: computes from the variance that controls leave whether they save processor time.
+ * Plan of the numbers of trials. It computes whether controls save processor time, from the variance that remains with
+ * controls.
  *
- * <p>Let r be the residual ratio, and s the share of 1 - r that only trials with large packets explain. With m of these
- * trials and l fluid trials for each full one, the same variance needs r + (1 - r)(s/m + (1 - s)/l) times as many full
- * trials as without controls. Each costs 1 + c m + d l. With one kind of cheap trials the optimum is l = sqrt((1 -
- * r)/(r d)).
+ * <p>Let r be the residual ratio, and s the fraction of 1 - r that only trials with large packets explain. Each full
+ * trial has m trials with large packets and l fluid trials. The same variance then needs r + (1 - r)(s/m + (1 - s)/l)
+ * times as many full trials as without controls. Each full trial with its cheap ones costs 1 + c m + d l. With only
+ * fluid trials, the optimum is l = sqrt((1 - r)/(r d)).
  *
  * @param scheme scheme with the lowest cost
  * @param coarsePerTrial trials with large packets for each full one, m; 0: none
  * @param cheapPerTrial fluid trials for each full one, l
- * @param trialsFactor number of full trials divided by the number without controls, for the metric that needs most; 1
- *     without controls
+ * @param trialsFactor number of full trials divided by the number without controls, for the metric that needs most
+ *     trials; 1 without controls
  * @param cpuFactor processor time, including cheap trials, divided by the time without controls; 1 without controls
  */
 public record SchemePlan(
         Scheme scheme, int coarsePerTrial, int cheapPerTrial, double trialsFactor, double cpuFactor) {
     /** Trials of the exploratory stage. Intervals of a regression on only 20 trials are too narrow. */
     public static final int EXPLORATORY_TRIALS = 40;
-    /** Least number of fluid trials for each full trial. With fewer, the error of the fluid trials dominates. */
+    /** Minimum number of fluid trials for each full trial. With fewer, the error of the fluid trials dominates. */
     public static final int MIN_CHEAP_PER_TRIAL = 10;
     private static final int MAX_CHEAP_PER_TRIAL = 1_000;
     private static final int MIN_COARSE_PER_TRIAL = 2;
@@ -31,15 +32,15 @@ public record SchemePlan(
      * because it is simpler.
      */
     private static final double MAX_CPU_FACTOR = 0.95;
-    /** Largest remaining share of the variance at which a metric uses controls. */
+    /** Largest remaining fraction of the variance at which a metric uses controls. */
     private static final double MAX_RATIO = 0.85;
 
     private static final SchemePlan PLAIN = new SchemePlan(Scheme.PLAIN, 0, 0, 1, 1);
 
     /**
-     * Cost of cheap trials.
+     * Costs of cheap trials, relative to a full trial.
      *
-     * @param coarse processor time of a trial with large packets, relative to a full one; 0: no such trials
+     * @param coarse processor time of a trial with large packets, relative to a full trial; 0 if there are none
      * @param fluid processor time of a fluid simulation, relative to a full trial
      */
     public record Costs(double coarse, double fluid) {}
@@ -52,7 +53,7 @@ public record SchemePlan(
     /**
      * Returns the best plan, with controls only if they save time.
      *
-     * @param needs need of each metric, from its exploratory trials
+     * @param needs numbers of trials that each metric needs, from its exploratory trials
      * @param done full trials that have already run
      */
     public static SchemePlan of(final List<Need> needs, final Costs costs, final int done) {
@@ -66,7 +67,7 @@ public record SchemePlan(
                 == Scheme.CONTROL;
     }
 
-    /** Returns whether controls that leave this share of the variance are good enough for a metric. */
+    /** Returns whether controls are good enough for a metric if this fraction of its variance remains. */
     static boolean tells(final double ratio) {
         return ratio <= MAX_RATIO;
     }
@@ -107,8 +108,8 @@ public record SchemePlan(
      * Number of trials that a metric needs.
      *
      * @param plainTrials trials without controls
-     * @param ratio variance that controls leave, when each trial is predicted from the others
-     * @param ownRatio variance that large packets explain and fluids do not, divided by the plain variance
+     * @param ratio fraction of the variance that remains with controls, if each trial is predicted from the others
+     * @param ownRatio variance that large packets explain and fluid simulations do not, divided by the plain variance
      */
     public record Need(double plainTrials, double ratio, double ownRatio) {
         /** Returns the scheme of this metric if the others use controls. */
@@ -116,7 +117,7 @@ public record SchemePlan(
             return tells(ratio) ? Scheme.CONTROL : Scheme.PLAIN;
         }
 
-        /** Returns the number of full trials, given the cheap ones for each. */
+        /** Returns the number of full trials, given the numbers of cheap trials for each full trial. */
         double trials(final int coarse, final int cheap) {
             final double own = coarse == 0 ? 0 : Math.min(1 - ratio, ownRatio);
             return scheme() == Scheme.PLAIN ? plainTrials : plainTrials

@@ -3,15 +3,15 @@ package tailrace.tools.experiment.control;
 import tailrace.tools.experiment.trial.TrialResult;
 
 /**
- * Computes the cost of trials from their work, not from a clock, so that the same trials lead to the same choice
- * everywhere. Its constants were measured on one core of an AMD EPYC machine (JDK 17), with the dumbbell and the fat
- * tree of docs/validation/cceval.md.
+ * Computes the cost of trials from their amount of work instead of a clock. So the same trials lead to the same choice
+ * on every machine. Its constants were measured on one core of an AMD EPYC machine (JDK 17), with the dumbbell and the
+ * fat tree of docs/validation/cceval.md.
  */
 final class TrialCost {
     private static final double SECONDS_PER_LARGE_TRIAL = 1.5e-3;
     private static final double SECONDS_PER_LARGE_FLOW = 7e-6;
     private static final double SECONDS_PER_HOP = 80e-9;
-    /** With few packets each costs more, because few of them form a batch. */
+    /** Cost of a packet-hop with large packets. It is higher, because fewer packets form a batch. */
     private static final double SECONDS_PER_LARGE_HOP = 100e-9;
     private static final double SECONDS_PER_FLUID_TRIAL = 10e-6;
     private static final double SECONDS_PER_FLUID_FLOW = 1.7e-6;
@@ -19,7 +19,7 @@ final class TrialCost {
 
     private TrialCost() {}
 
-    /** Returns the cost of a full trial in seconds; 0 if it has no packets to compute it from. */
+    /** Returns the cost of a full trial in seconds, or 0 if the trial has no packets. */
     static double of(final TrialResult trial) {
         return trial.packetHops() * SECONDS_PER_HOP;
     }
@@ -33,7 +33,7 @@ final class TrialCost {
     /**
      * Returns the cost of a fluid simulation in seconds.
      *
-     * @param visits how often the simulation visited flows in progress
+     * @param visits number of times that the simulation looked up a flow in progress
      */
     static double ofFluid(final long flows, final long visits) {
         return SECONDS_PER_FLUID_TRIAL + flows * SECONDS_PER_FLUID_FLOW + visits * SECONDS_PER_VISIT;

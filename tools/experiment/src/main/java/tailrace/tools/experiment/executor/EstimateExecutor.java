@@ -56,14 +56,16 @@ public final class EstimateExecutor implements Executor {
         this.runsPrograms = runsPrograms;
     }
 
-    /** Creates an executor whose estimates run in the calling thread, in parallel with others. */
+    /**
+     * Creates an executor whose estimates run in the calling thread. Other threads may run other estimates in parallel.
+     */
     static EstimateExecutor inOneThread(final Function<EstimatedScenario, Work> estimators) {
         return new EstimateExecutor(estimators, WhatIf.NONE, KeptWork.none(), false, false);
     }
 
     /**
-     * Creates an executor of sequential estimates. Each may use all threads, reuses work of the previous one, and gives
-     * its values intervals.
+     * Creates an executor of sequential estimates. Each estimate may use all threads, reuses work of the previous
+     * estimate, and adds intervals to its values.
      *
      * @param whatIf changes of all scenarios
      */
@@ -71,7 +73,7 @@ public final class EstimateExecutor implements Executor {
         return new EstimateExecutor(estimators, whatIf, KeptWork.between(), true, false);
     }
 
-    /** Returns an executor whose estimates also let flows of programs wait for others. */
+    /** Returns this executor; its estimates will also let flows of programs wait for other flows. */
     EstimateExecutor runningPrograms() {
         return new EstimateExecutor(estimators, whatIf, kept, alone, true);
     }
@@ -95,7 +97,7 @@ public final class EstimateExecutor implements Executor {
         try {
             estimate = estimators.apply(subject).run(monitor);
         } catch (final NoFlowException e) {
-            // A trial without values, as from a simulation without events.
+            // The trial has no values, as after a simulation without events.
             return meter.result(scenario.seed, 0, cpu.seconds(), true);
         }
         final FlowTable flows = estimate.flows();

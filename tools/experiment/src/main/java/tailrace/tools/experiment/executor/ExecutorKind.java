@@ -17,11 +17,11 @@ import tailrace.tools.m3.M3;
 import tailrace.tools.parsimon.OneLink;
 import tailrace.tools.parsimon.Parsimon;
 
-/** The executors of trials. */
+/** The kinds of executors of trials: the packet engine and the estimators. */
 public enum ExecutorKind implements Executors {
     /** The packet engine. */
     PACKET(PacketExecutor::new),
-    /** Simulations of single links by the fast link simulator, combined. */
+    /** Parsimon: combines simulations of single links by the fast link simulator. */
     PARSIMON(() -> EstimateExecutor.inOneThread(subject -> {
         final Parsimon.Options options = new Parsimon.Options();
         options.jobs = 1;
@@ -29,7 +29,7 @@ public enum ExecutorKind implements Executors {
         final Parsimon parsimon = new Parsimon(subject, options);
         return work(parsimon::warnings, parsimon::run);
     })),
-    /** Sampled paths and a learned model. */
+    /** m3: simulates sampled paths, and corrects them by a learned model. */
     M3(() -> EstimateExecutor.inOneThread(subject -> {
         final M3.Options options = new M3.Options();
         options.jobs = 1;
@@ -37,12 +37,12 @@ public enum ExecutorKind implements Executors {
         final M3 m3 = new M3(subject, options);
         return work(m3::warnings, m3::run);
     })),
-    /** The link that all flows share, simulated by the fast link simulator. */
+    /** Simulates only the link that all flows share, by the fast link simulator. */
     LINK(() -> EstimateExecutor.inOneThread(subject -> {
         final OneLink link = new OneLink(subject);
         return work(link::warnings, link::run);
     })),
-    /** Max-min fair rates of flows. */
+    /** Computes max-min fair rates of flows. */
     FLOWSIM(() -> EstimateExecutor.inOneThread(subject -> {
         final FluidEstimator fluid = new FluidEstimator(subject);
         return work(fluid::warnings, fluid::run);
@@ -82,7 +82,7 @@ public enum ExecutorKind implements Executors {
     /**
      * Refuses metrics that this executor cannot measure.
      *
-     * @throws IllegalArgumentException if there is one, with its name
+     * @throws IllegalArgumentException naming the first such metric
      */
     public void check(final List<Metric> metrics) {
         for (final Metric metric : metrics) {

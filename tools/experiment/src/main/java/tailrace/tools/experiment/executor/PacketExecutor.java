@@ -20,11 +20,11 @@ import tailrace.tools.experiment.trial.MetricQuantity;
 import tailrace.tools.experiment.trial.TrialMeter;
 import tailrace.tools.experiment.trial.TrialResult;
 
-/** Runs trials by the packet engine, without files. */
+/** Runs trials by the packet engine, without writing files. */
 public final class PacketExecutor implements Executor {
     private final ArrivalMode arrivals;
 
-    /** Creates an executor that chooses the probably fastest mode of arrivals. */
+    /** Creates an executor that chooses the mode of arrivals which is probably the fastest. */
     public PacketExecutor() {
         this(ArrivalMode.FASTER);
     }

@@ -17,7 +17,7 @@ public final class TrialJobs implements JobKind {
     /** A trial of one of the scenarios, by its number. */
     private record Trial(int scenario, long seed) {}
 
-    /** Called by {@code ServiceLoader}. */
+    /** Creates the kind of jobs; {@code ServiceLoader} needs this constructor. */
     public TrialJobs() {}
 
     @Override

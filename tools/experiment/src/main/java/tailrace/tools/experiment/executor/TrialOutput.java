@@ -46,7 +46,7 @@ record TrialOutput(TrialMeter meter, Scenario scenario) implements Output {
         }
     }
 
-    /** Samples queues in the measuring interval, as often as the scenario's output of queues does. */
+    /** Samples queues during the measuring interval, at the interval of the scenario's {@code queues} output. */
     private void sample(final int number, final WatchedRun run) {
         final QueuesOutput wanted = scenario.outputs.queues == null ? new QueuesOutput() : scenario.outputs.queues;
         final long fromPs = scenario.outputs.measureFrom.ps();

@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A key of a scenario and its values, one after the other: {@code KEY=FROM:TO:STEP}, all with the same unit, or
- * {@code KEY=VALUE,VALUE,...}.
+ * An axis of a sweep: a key of a scenario and its values. Users write {@code KEY=FROM:TO:STEP}, with the same unit
+ * everywhere, or {@code KEY=VALUE,VALUE,...}.
  *
  * @param key key as for {@code --set}
  * @param values values as a scenario file would contain them
@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 public record SweepAxis(String key, List<String> values) {
     private static final int MAX_VALUES = 10_000;
     private static final Pattern RANGE = Pattern.compile("([^:{}\"']*):([^:]*):([^:]*)");
-    /** A range with another separator, or without a step. */
+    /** Matches a wrong range: with another separator, or without a step. */
     private static final Pattern SPAN = Pattern.compile("([^:{},]+?)(?:\\.{2,3}|:)([^:{},]+)");
     private static final Pattern NUMBER =
             Pattern.compile("\\s*([-+]?(?:[0-9]+(?:[.][0-9]*)?|[.][0-9]+)(?:[eE][-+]?[0-9]+)?)\\s*([A-Za-z%/]*)\\s*");
@@ -42,7 +42,7 @@ public record SweepAxis(String key, List<String> values) {
     /**
      * Reads an axis.
      *
-     * @param option option that gives the axis, such as {@code --vary}. Messages of failures begin with its name
+     * @param option option that gives the axis, such as {@code --vary}; error messages begin with its name
      * @throws IllegalArgumentException if the text is no axis
      */
     public static SweepAxis parse(final String option, final String text) {
@@ -94,7 +94,7 @@ public record SweepAxis(String key, List<String> values) {
                 given + ": '" + number.strip() + "' is no number " + EXPECTED));
     }
 
-    /** Splits at commas outside of brackets. */
+    /** Splits a text at commas outside of brackets. */
     private static List<String> list(final String given, final String value) {
         final List<String> values = new ArrayList<>();
         int depth = 0;
@@ -113,7 +113,7 @@ public record SweepAxis(String key, List<String> values) {
         return values;
     }
 
-    /** Returns the values as numbers if they are numbers of one unit. */
+    /** Returns the values as numbers if all of them are numbers with the same unit. */
     public Optional<double[]> numbers() {
         final List<Optional<Quantity>> all = values.stream().map(Quantity::of).toList();
         final boolean same = all.stream().allMatch(each -> each.isPresent()

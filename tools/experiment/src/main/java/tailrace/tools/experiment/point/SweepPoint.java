@@ -28,8 +28,8 @@ public record SweepPoint(List<String> values, List<String> settings) {
     /**
      * Returns all combinations of the axes' values. The values of the last axis vary fastest.
      *
-     * @param option option that gives the axes. Messages of failures begin with its name
-     * @throws IllegalArgumentException if two axes have one key, or there are too many points
+     * @param option option that gives the axes; error messages begin with its name
+     * @throws IllegalArgumentException if two axes have the same key, or there are too many points
      */
     public static List<SweepPoint> grid(final String option, final List<SweepAxis> axes) {
         final Set<String> keys = new HashSet<>();

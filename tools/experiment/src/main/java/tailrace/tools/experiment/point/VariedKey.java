@@ -2,7 +2,7 @@ package tailrace.tools.experiment.point;
 
 
 
-/** The key whose values are compared over trials, given by {@code --vary}. */
+/** Reads the option {@code --vary} of {@code evaluate}: the key whose values are compared. */
 public final class VariedKey {
     /** Name of the option. */
     public static final String OPTION = "--vary";
@@ -12,7 +12,7 @@ public final class VariedKey {
     /**
      * Reads the key and its values.
      *
-     * @throws IllegalArgumentException if the text is no axis, or names the seed, in which trials differ anyway
+     * @throws IllegalArgumentException if the text is no axis, or names the seed, which differs between trials anyway
      */
     public static SweepAxis parse(final String vary) {
         final SweepAxis axis = SweepAxis.parse(OPTION, vary);

@@ -37,17 +37,17 @@ import tailrace.tools.experiment.rounds.Rounds;
 import tailrace.tools.report.ReportWriter;
 
 /**
- * Runs a scenario with several seeds in parallel: one thread per simulation, nothing shared between them. Each leaves
- * the same files as a single run.
+ * Runs a scenario with several seeds in parallel. Each simulation has its own thread and shares nothing with the
+ * others. It writes the same files as a single run.
  */
 public final class RepeatRun {
     private final PrintWriter err;
     private final FolderRun run;
     private final RunsProgress progress;
 
-    /** Runs the seeds. */
+    /** Runs the jobs, one for each seed. */
     public JobRunner runner = new LocalJobs(1);
-    /** Whether to skip seeds that an earlier call has finished. */
+    /** Whether to skip seeds that an earlier call has completed. */
     public boolean resume;
     /** Returns whether to stop. */
     public BooleanSupplier interrupted = () -> false;
@@ -55,7 +55,7 @@ public final class RepeatRun {
     /**
      * Outcome of a seed.
      *
-     * @param kept whether an earlier call had finished the run
+     * @param kept whether the results come from an earlier call
      * @param summary summary of the run, or null
      * @param failure exception of the run, or null
      */
@@ -81,8 +81,7 @@ public final class RepeatRun {
     }
 
     /**
-     * Runs a scenario with consecutive seeds from its own seed on. A failed run does not stop the others. The scenario
-     * of a seed is read when its run starts, so the number of seeds may be large.
+     * Returns copies of the scenario with consecutive seeds, beginning with its own seed.
      *
      * @return outcomes in the order of the seeds
      * @throws IllegalArgumentException if the seeds overflow
@@ -133,7 +132,7 @@ public final class RepeatRun {
             this.journal = journal;
         }
 
-        /** Seeds are of one scenario and differ by chance alone, so all have the same cost. */
+        /** All seeds count as equally expensive, because their runs differ only by chance. */
         @Override
         public Optional<JobBatch<Long, Outcome>> next() {
             return isOver ? Optional.empty() : Optional.of(JobBatch.<Long, Outcome>of(seeds, seed -> "seed " + seed,
@@ -150,7 +149,7 @@ public final class RepeatRun {
             return kept != null;
         }
 
-        /** Keeps the outcome; the run has already filled its folder. */
+        /** Stores the outcome. The run has already written its folder. */
         @Override
         public void put(final Long seed, final Outcome outcome) {
             keep(outcome);
@@ -166,7 +165,7 @@ public final class RepeatRun {
             }
         }
 
-        /** Lets the other seeds continue. */
+        /** Stores the failure, so that the other seeds continue. */
         @Override
         public void failed(final Long seed, final RuntimeException failure) {
             outcomes.put(seed, ended(seed, failure));
@@ -213,7 +212,7 @@ public final class RepeatRun {
                 .map(seed -> kept(folder, scenarios.with(seed))).filter(Objects::nonNull).toList();
     }
 
-    /** Returns the outcome of an earlier call, or null. */
+    /** Returns the outcome of an earlier call for this seed, or null if there is none. */
     private Outcome kept(final RepeatFolder folder, final Scenario scenario) {
         final Optional<RunStatus> status = folder.finished(scenario.seed, ScenarioFile.write(scenario));
         if (status.isEmpty()) {
@@ -247,7 +246,7 @@ public final class RepeatRun {
             return new Outcome(seed, ended.status(), false, ended.summary(), null);
         } catch (final CancellationException e) {
             return new Outcome(seed, new RunStatus(RunState.INTERRUPTED, e.getMessage()), false, null, null);
-        } catch (final Throwable failure) { // the other seeds go on; the caller gets the failure
+        } catch (final Throwable failure) { // the other seeds continue; the caller gets the failure
             return ended(seed, failure);
         }
     }

@@ -5,7 +5,7 @@ import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.tools.report.RepeatRows;
 
-/** Formats the numbers of several runs of one scenario for people. */
+/** Formats the results of several runs of one scenario as text. */
 final class RepeatText {
     private RepeatText() {}
 
@@ -29,7 +29,7 @@ final class RepeatText {
         return text.toString();
     }
 
-    /** Returns a note that the packet-hops, but not the time, include runs of earlier calls. */
+    /** Returns a note that the packet-hops include runs of earlier calls, but the time does not. */
     private static String kept(final RepeatSummary s) {
         final long kept = s.runs.stream().filter(RepeatSummary.Run::kept).count();
         return kept == 0 ? "" : String.format(Locale.ROOT, " (%,d kept)", kept);

@@ -41,7 +41,7 @@ public final class Repetition {
     private final int count;
 
     /**
-     * Whether other JVMs run the seeds. An interrupt ends remote runs; local ones stop by themselves and write partial
+     * Whether other JVMs run the seeds. An interrupt ends remote runs; local runs stop on their own and write partial
      * results.
      */
     public boolean elsewhere;
@@ -66,7 +66,7 @@ public final class Repetition {
      * Runs the seeds.
      *
      * @return the exit status of the worst outcome
-     * @throws IllegalArgumentException before any run, if the scenario is impossible
+     * @throws IllegalArgumentException if the scenario is impossible; no run has started then
      */
     public int into(final Path path, final Scenario scenario, final FolderRun run) {
         final Stopwatch watch = Stopwatch.start();

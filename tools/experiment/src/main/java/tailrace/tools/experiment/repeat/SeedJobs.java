@@ -26,7 +26,7 @@ public final class SeedJobs implements JobKind {
     /** Name of the kind. */
     static final String KIND = "seeds";
 
-    /** Called by {@code ServiceLoader}. */
+    /** Creates the kind of jobs; {@code ServiceLoader} needs this constructor. */
     public SeedJobs() {}
 
     /** Encodes runs of one scenario with these seeds for other JVMs. */
@@ -66,7 +66,7 @@ public final class SeedJobs implements JobKind {
                 status = run.into(path, checked, progress -> control.goesOn(), warnings::add).status();
             } catch (final CancellationException e) {
                 throw e;
-            } catch (final RuntimeException e) { // the other seeds go on; the caller gets the failure
+            } catch (final RuntimeException e) { // the other seeds continue; the caller gets the failure
                 failure = e;
                 status = new RunStatus(RunState.FAILED, JobFailure.text(e));
             }

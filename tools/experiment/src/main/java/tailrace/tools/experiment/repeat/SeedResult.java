@@ -22,7 +22,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
 /**
- * The results of a run in another JVM: how it ended, and its files, which become a result folder here.
+ * The results of a run in another JVM: its status and its files. The receiver writes the files into a result folder.
  *
  * @param failure exception of the run, or null
  * @param warnings warnings of the run

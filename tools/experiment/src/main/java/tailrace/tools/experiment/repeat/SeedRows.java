@@ -12,8 +12,8 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.tools.experiment.rounds.KeptRows;
 
 /**
- * {@code repeat.csv}: a row for each finished seed. The results are in the folders of the seeds. The journal records
- * what they depend on, including contents of files that the scenario names.
+ * The journal {@code repeat.csv}: a row for each finished seed. The results are in the folders of the seeds. The
+ * journal records everything that they depend on, including the contents of files that the scenario names.
  */
 final class SeedRows {
     private static final FileLayout LAYOUT = FileLayout.of(RepeatFolder.JOURNAL,
@@ -33,9 +33,9 @@ final class SeedRows {
     /**
      * Opens the journal of a folder to append to it.
      *
-     * @param scenarios the scenario, with any seed
-     * @param warnings takes a line for each damaged row
-     * @throws IllegalArgumentException if the journal belongs to a scenario whose files had other contents
+     * @param scenario the scenario, with any seed
+     * @param warnings receives a line for each damaged row
+     * @throws IllegalArgumentException if files of the scenario have changed since the journal was written
      */
     static KeptRows<Long, List<String>> open(final RepeatFolder folder, final SeededScenarios scenarios,
             final Consumer<String> warnings) {

@@ -1,2 +1,2 @@
-/** Runs of one scenario with several seeds, a result folder each: {@code run --repeat}. */
+/** The command {@code run --repeat}: runs one scenario with several seeds, each into a result folder of its own. */
 package tailrace.tools.experiment.repeat;

@@ -11,14 +11,14 @@ import java.util.function.Function;
 import tailrace.scenario.results.text.Journal;
 
 /**
- * Stores results by their keys in a journal, with one or more rows each. It writes each result to the file at once.
+ * Stores results by their keys in a journal. A result has one or more rows, which are written to the file at once.
  *
  * @param <K> key of a result
  * @param <R> a result
  */
 public final class KeptRows<K, R> implements Rounds.Results<K, R>, AutoCloseable {
     private final Form<K, R> form;
-    private final Journal journal;          // null: kept in memory only
+    private final Journal journal;          // null: results are only in memory
     private final Map<List<String>, R> known = new LinkedHashMap<>();
 
     /**
@@ -62,7 +62,7 @@ public final class KeptRows<K, R> implements Rounds.Results<K, R>, AutoCloseable
      * Opens a journal, reads its results and appends new ones.
      *
      * @param experiment hash of everything that results depend on
-     * @param warnings takes a line for each damaged row
+     * @param warnings receives a line for each damaged row
      * @throws IllegalArgumentException if the file is malformed, or belongs to another experiment
      */
     public static <K, R> KeptRows<K, R> open(final Path file, final String experiment, final Form<K, R> form,
@@ -118,7 +118,7 @@ public final class KeptRows<K, R> implements Rounds.Results<K, R>, AutoCloseable
         return known.size();
     }
 
-    /** Adds a result, and returns when it is written to the file. */
+    /** Adds a result. It is written to the file when this method returns. */
     @Override
     public void put(final K of, final R result) {
         final List<String> key = form.key.apply(of);

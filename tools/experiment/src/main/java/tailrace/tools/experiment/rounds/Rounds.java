@@ -8,14 +8,15 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.KnownJobs;
 
 /**
- * Runs the jobs of an experiment in rounds. In each round a rule says which results it needs next. Jobs whose results
- * are missing run in parallel, and each result is stored at once. The loop ends when the rule needs no more.
+ * Runs the jobs of an experiment in rounds. In each round, a rule lists the results that it needs next. Jobs whose
+ * results are missing run in parallel, and each result is stored at once. The loop ends when the rule needs no further
+ * results.
  *
  * <p>A rule that depends only on results gives the same outcome with any number of threads, and after any interruption:
  * a killed experiment resumes from the stored results.
  */
 public final class Rounds {
-    /** A look that never ends the loop. */
+    /** An observer that never ends the loop. */
     public static final Look UNWATCHED = (there, all) -> true;
 
     private Rounds() {}
@@ -28,10 +29,13 @@ public final class Rounds {
      */
     @FunctionalInterface
     public interface Rule<S, R> {
-        /** Returns the jobs of the next round, with or without jobs that already have results; empty: enough. */
+        /**
+         * Returns the jobs of the next round, or an empty result if there are enough results. Jobs that already have
+         * results may be included; they do not run again.
+         */
         Optional<JobBatch<S, R>> next();
 
-        /** Handles a job that failed for good. An exception from this method ends the others. */
+        /** Handles a job that failed finally. If this method throws, the other jobs end. */
         default void failed(final S job, final RuntimeException failure) {
             throw failure;
         }
@@ -72,7 +76,7 @@ public final class Rounds {
     /**
      * Runs the jobs that a rule needs.
      *
-     * @throws java.util.concurrent.CancellationException if the look ends the work; finished results stay stored
+     * @throws java.util.concurrent.CancellationException if the observer ends the work; finished results stay stored
      */
     public static <S, R> void run(final Rule<S, R> rule, final Results<S, R> results, final JobRunner runner,
             final Look look) {
@@ -100,7 +104,7 @@ public final class Rounds {
             complete(runner, batch, new JobListener<R>() {
                 @Override
                 public void done(final long job, final R result) {
-                    return; // kept already
+                    return; // already stored
                 }
 
                 @Override

@@ -12,30 +12,32 @@ import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * Runs trials until there are enough for every metric (CCEval, section 4.2): {@link RelativeErrorRule#FIRST}
- * exploratory ones, a forecast, then batches that follow it.
+ * Runs trials until there are enough for every metric (CCEval, section 4.2). It first runs
+ * {@link RelativeErrorRule#FIRST} exploratory trials, forecasts the number of trials, and then runs batches by this
+ * forecast.
  *
- * <p>The ends of batches, at which the stop rule is checked, depend only on the values of earlier trials. They depend
- * on the seed, but not on the number of threads or on earlier calls.
+ * <p>The stop rule is checked at the ends of batches. These depend only on the values of earlier trials, hence on the
+ * seed, but not on the number of threads or on earlier calls.
  */
 public final class Evaluation {
     /**
-     * Trials with large flows are rare below this many times the flows that a percentile needs. With 6 flows a trial
-     * they are rare, with 44 they are not (docs/validation/cceval.md).
+     * A metric is checked for rare trials if a trial has fewer flows than this many times the number that its
+     * percentile needs. With 6 flows per trial, trials with large flows are rare; with 44 they are not
+     * (docs/validation/cceval.md).
      */
     private static final int HANDFULS = 4;
     private final Trials trials;
     private final RelativeErrorRule rule;
     private final int maxTrials;
     private final MeanScheme scheme;
-    private EvaluationState last;           // state at the end of the last batch; null: none has ended
-    /** Whether the scheme of means was already decided at the last state. */
+    private EvaluationState last;           // state at the end of the last batch; null if none has ended
+    /** Whether the scheme of means was already fixed at the last state. */
     private boolean isDecided;
 
     /**
      * Creates an evaluation with plain means.
      *
-     * @param maxTrials trials at most
+     * @param maxTrials largest number of trials
      */
     public Evaluation(final Trials trials, final RelativeErrorRule rule, final int maxTrials) {
         this(trials, rule, maxTrials, MeanScheme.plain(RelativeErrorRule.FIRST));
@@ -44,7 +46,7 @@ public final class Evaluation {
     /**
      * Creates an evaluation with a scheme of means.
      *
-     * @param maxTrials trials at most
+     * @param maxTrials largest number of trials
      */
     public Evaluation(
             final Trials trials, final RelativeErrorRule rule, final int maxTrials, final MeanScheme scheme) {
@@ -70,9 +72,9 @@ public final class Evaluation {
     /**
      * Runs the evaluation.
      *
-     * @param ended takes the state at the end of each batch
+     * @param ended receives the state at the end of each batch
      * @return the final state: the rule is met, or the largest number of trials is reached
-     * @throws java.util.concurrent.CancellationException if the look ends the work
+     * @throws java.util.concurrent.CancellationException if the observer ends the work
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
     public EvaluationState run(final JobRunner runner, final Rounds.Look look, final Consumer<EvaluationState> ended) {
@@ -134,9 +136,9 @@ public final class Evaluation {
     }
 
     /**
-     * Returns the stop rule of a metric. Rare trials determine a percentile if a trial has so few flows that it equals
-     * the largest of them. If the trials vary so little that they seem to be enough, these rare trials may be missing
-     * so far, and a stricter rule applies.
+     * Returns the stop rule of a metric. If a trial has so few flows that a percentile equals the largest value, rare
+     * trials determine the mean. If such trials vary little, they seem to be enough although rare trials may still be
+     * missing. A stricter rule applies then.
      */
     private RelativeErrorRule rule(final int metric, final int count) {
         return rule.isMet(TrialMoments.of(trials.values(metric, count))) && isOfHandfuls(metric, count)

@@ -15,7 +15,7 @@ public record EvaluationState(int trials, List<MetricEstimate> metrics) {
         return metrics.stream().allMatch(MetricEstimate::met);
     }
 
-    /** Returns the forecast of trials for the metric that needs most. */
+    /** Returns the forecast of the number of trials, for the metric that needs most trials. */
     public double forecast() {
         return metrics.stream().mapToDouble(each -> each.forecast().trials()).max().orElse(0);
     }

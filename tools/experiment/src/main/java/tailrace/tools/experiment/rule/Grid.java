@@ -20,8 +20,9 @@ public final class Grid implements Rounds.Results<PointTrial, TrialResult> {
     private final List<GridPoint> points;
     private final List<Trials> trials;
     private final TrialRule rule;
-    private final int[] done;               // number of leading trials of each point that have run and been judged
-    private int[] wanted;                   // the same at the end of the current round
+    // number of leading trials of each point that have run and that the rule has judged
+    private final int[] done;
+    private int[] wanted;                   // number of trials of each point at the end of the current round
 
     /** Creates a grid of points whose numbers of trials follow a rule. */
     public Grid(final List<GridPoint> points, final TrialRule rule) {
@@ -42,7 +43,7 @@ public final class Grid implements Rounds.Results<PointTrial, TrialResult> {
         return points;
     }
 
-    /** Returns how many of a point's first trials its figures currently include, also in the middle of a round. */
+    /** Returns the number of leading trials that a point's results include now, even during a round. */
     public int done(final int point) {
         return Math.max(done[point], Math.min(wanted[point], trials.get(point).inARow()));
     }
@@ -61,7 +62,7 @@ public final class Grid implements Rounds.Results<PointTrial, TrialResult> {
     /**
      * Runs the missing trials.
      *
-     * @throws java.util.concurrent.CancellationException if the look ends the work; finished trials stay stored
+     * @throws java.util.concurrent.CancellationException if the observer ends the work; finished trials stay stored
      */
     public void run(final JobRunner runner, final Rounds.Look look) {
         run(runner, look, () -> { });
@@ -71,7 +72,7 @@ public final class Grid implements Rounds.Results<PointTrial, TrialResult> {
      * Runs the missing trials.
      *
      * @param ended called at the end of each round
-     * @throws java.util.concurrent.CancellationException if the look ends the work; finished trials stay stored
+     * @throws java.util.concurrent.CancellationException if the observer ends the work; finished trials stay stored
      */
     public void run(final JobRunner runner, final Rounds.Look look, final Runnable ended) {
         Rounds.run(new Rounds.Rule<PointTrial, TrialResult>() {

@@ -11,16 +11,16 @@ import tailrace.tools.experiment.trial.Trials;
 /** Computes the mean of a metric from its trials. */
 public interface MeanScheme {
     /**
-     * Runs the trials that the mean needs in addition to the first ones. It may fix the scheme.
+     * Runs the simulations that the mean needs in addition to the first full trials. It may fix the scheme.
      *
-     * @param trials trials, the first of which have run
+     * @param trials the trials, of which the first {@code count} have run
      * @throws java.util.concurrent.CancellationException if the user ends the work
      */
     default void prepare(final Trials trials, final int count, final JobRunner runner, final BooleanSupplier goesOn) {}
 
     /**
-     * Returns the mean of a metric over the first trials, and the deviation of independent trials with the same
-     * interval.
+     * Returns moments of a metric over the first trials: their mean, and the deviation that independent trials with the
+     * same interval would have.
      */
     TrialMoments moments(Trials trials, int metric, int count);
 
@@ -33,12 +33,12 @@ public interface MeanScheme {
         return Forecast.of(moments(trials, metric, count), rule);
     }
 
-    /** Returns whether the scheme is fixed; earlier forecasts cover all possible schemes. */
+    /** Returns whether the scheme is fixed. Until it is, forecasts cover all possible schemes. */
     default boolean isDecided() {
         return true;
     }
 
-    /** Returns the number of trials before which the rule is not checked. */
+    /** Returns the minimum number of trials; the rule is checked only from then on. */
     int first();
 
     /** Returns warnings about the scheme, a line each. */
@@ -46,7 +46,7 @@ public interface MeanScheme {
         return List.of();
     }
 
-    /** Returns a description of the controls; null: there are none. */
+    /** Returns a description of the controls, or null if there are none. */
     default EvaluationControls controls() {
         return null;
     }

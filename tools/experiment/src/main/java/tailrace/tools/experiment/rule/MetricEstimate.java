@@ -12,7 +12,7 @@ import tailrace.tools.experiment.trial.Metric;
  * @param moments moments of the metric's values
  * @param interval interval of the metric's mean
  * @param met whether the metric's stop rule holds
- * @param first forecast from the trials after which the scheme was fixed; until then, from all trials
+ * @param first forecast at the time when the scheme was fixed; before that, the current forecast
  * @param forecast forecast from all trials so far
  */
 public record MetricEstimate(Metric metric, TrialMoments moments, Interval interval, boolean met,

@@ -10,7 +10,7 @@ import tailrace.tools.experiment.trial.Trials;
 /** Computes the difference of two systems from their trials with the same seeds. */
 public interface PairScheme {
     /**
-     * Runs what differences need besides the first trials.
+     * Runs the simulations that differences need in addition to the first trials.
      *
      * @param count number of trials that have run on both systems
      * @throws java.util.concurrent.CancellationException if the user ends the work
@@ -20,7 +20,7 @@ public interface PairScheme {
     /** Compares the first trials of both systems by a metric. */
     Paired paired(int metric, int count);
 
-    /** Returns the number of trials before which the rule is not checked. */
+    /** Returns the minimum number of trials; the rule is checked only from then on. */
     default int first() {
         return RelativeErrorRule.FIRST;
     }
@@ -30,7 +30,7 @@ public interface PairScheme {
         return List.of();
     }
 
-    /** Returns a description of the controls; null: there are none. */
+    /** Returns a description of the controls, or null if there are none. */
     default EvaluationControls controls() {
         return null;
     }

@@ -15,8 +15,8 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * Compares systems with the first of them in trials with the same seeds, and so the same flows (common random numbers).
- * It stops when the better system is certain for each metric, or their ratio has the requested precision.
+ * Compares systems with the first of them, in trials with the same seeds and so the same flows (common random numbers).
+ * For each metric, it stops when the better system is certain, or the ratio of the two has the requested precision.
  *
  * <p>The ends of batches depend only on the values of earlier trials, as in an {@link Evaluation}.
  */
@@ -27,17 +27,17 @@ public final class PairedComparison {
     private final int maxTrials;
     private final List<PairScheme> schemes;
     private final List<List<PairEstimate>> estimates = new ArrayList<>();
-    private int count;                      // trials of the systems that have most
+    private int count;                      // number of trials of the system that has most
     private double forecast = RelativeErrorRule.FIRST;
 
     /**
      * Comparison of a system with the first one by a metric.
      *
      * @param metric the metric
-     * @param paired values of the first system as a, of the other as b
+     * @param paired paired values; a is the first system, and b the other
      * @param difference interval of the mean difference
      * @param ratio interval of the ratio of the means
-     * @param firstIsBetter whether the first system is better by this estimate
+     * @param firstIsBetter whether the first system is better according to this estimate
      * @param sure whether the sign is certain, or was certain at an earlier check
      * @param decided whether the sign is certain, or the ratio has the requested precision
      * @param confidence largest confidence of the sign at any check so far
@@ -50,8 +50,8 @@ public final class PairedComparison {
      * Creates a comparison with plain differences.
      *
      * @param systems two or more with the same metrics and first seed
-     * @param rule rule for each comparison: differences within its error do not matter, and its confidence holds for
-     *     each one
+     * @param rule rule for each comparison: differences within its error do not matter, and each comparison has its
+     *     confidence
      */
     public PairedComparison(final List<Trials> systems, final RelativeErrorRule rule, final int maxTrials) {
         this(systems, rule, maxTrials, PairScheme::plain);
@@ -61,9 +61,9 @@ public final class PairedComparison {
      * Creates a comparison.
      *
      * @param systems two or more with the same metrics and first seed
-     * @param rule rule for each comparison: differences within its error do not matter, and its confidence holds for
-     *     each one
-     * @param schemes scheme for the difference of the first system and another
+     * @param rule rule for each comparison: differences within its error do not matter, and each comparison has its
+     *     confidence
+     * @param schemes returns the scheme for the difference between the first system and another one
      */
     public PairedComparison(final List<Trials> systems, final RelativeErrorRule rule, final int maxTrials,
             final BiFunction<Trials, Trials, PairScheme> schemes) {
@@ -90,7 +90,7 @@ public final class PairedComparison {
      *
      * @param ended called when all systems have ended a batch
      * @return whether all metrics are decided
-     * @throws java.util.concurrent.CancellationException if the look ends the work
+     * @throws java.util.concurrent.CancellationException if the observer ends the work
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
     public boolean run(final JobRunner runner, final Rounds.Look look, final Runnable ended) {
@@ -181,12 +181,12 @@ public final class PairedComparison {
         return paired.difference().deviation() == 0 || ratio.high() - ratio.low() <= 2 * rule.relError();
     }
 
-    /** Returns an interval of the ratio of means that is valid at all checks together. */
+    /** Returns an interval of the ratio of means. Its confidence holds for all checks together. */
     public Interval interval(final Paired paired) {
         return sign.ratioInterval(paired.ratio());
     }
 
-    /** Compares the first trials of the first system and another by a metric. */
+    /** Compares a metric of the first system and of another one over their first trials. */
     public Paired paired(final int number, final int metric, final int count) {
         return schemes.get(number - 1).paired(metric, count);
     }
@@ -196,7 +196,7 @@ public final class PairedComparison {
         return estimates.get(number - 1);
     }
 
-    /** Returns the scheme for the difference of the first system and another. */
+    /** Returns the scheme for the difference between the first system and another one. */
     public PairScheme scheme(final int number) {
         return schemes.get(number - 1);
     }

@@ -6,10 +6,11 @@ import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * Stops when the sign of the difference is certain, or its error is below a fraction of the baseline's mean.
+ * A goal of paired trials: the sign of the difference is certain, or its error is below a fraction of the baseline's
+ * mean.
  *
  * @param rule rule whose relative error is that fraction
- * @param of means of the baseline
+ * @param of returns means of the baseline
  */
 public record SignGoal(RelativeErrorRule rule, Of of) implements TrialGoal {
     /** Means of the baseline. */

@@ -4,7 +4,7 @@ import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
-/** A goal of trials, with a forecast of the number of trials that reach it. */
+/** A goal for the precision of trials, with a forecast of the number of trials that reach it. */
 public interface TrialGoal {
     /** Returns the confidence of intervals. */
     double confidence();
@@ -12,7 +12,7 @@ public interface TrialGoal {
     /** Returns whether these trials are enough for a metric. */
     boolean isMet(int metric, TrialMoments moments);
 
-    /** Returns the number of trials that is enough for a metric if the moments stay the same. */
+    /** Returns the number of trials that reach the goal for a metric if the moments stay the same. */
     double trials(int metric, TrialMoments moments);
 
     /** Returns the goal that a stop rule sets. */

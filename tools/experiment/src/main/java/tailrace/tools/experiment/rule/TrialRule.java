@@ -9,7 +9,7 @@ import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Decides after each round how many trials points get, from the values of their trials alone. */
+/** Decides after each round how many trials each point gets. The decision depends only on the values of trials. */
 public interface TrialRule {
     /**
      * Returns the next number of trials for each point. A point that has enough trials keeps its number.
@@ -68,7 +68,7 @@ public interface TrialRule {
                 return (int) Math.min(maxTrials, RelativeErrorRule.nextBatchEnd(done, forecast));
             }
 
-            /** A metric without any value in a point's trials counts as known: further trials would not help. */
+            /** A metric without any value in a point's trials counts as met, because further trials would not help. */
             @Override
             public boolean isMet(final Trials trials, final int done) {
                 for (int metric = 0; metric < trials.metrics().size(); metric++) {

@@ -1,2 +1,2 @@
-/** Rules for the number of trials, and the loops that run trials until a rule has enough. */
+/** Rules for the number of trials, and the loops that run trials until a rule needs no more. */
 package tailrace.tools.experiment.rule;

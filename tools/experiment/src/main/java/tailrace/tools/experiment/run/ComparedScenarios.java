@@ -10,14 +10,14 @@ import tailrace.tools.experiment.point.SweepAxis;
 import tailrace.tools.experiment.point.VariedKey;
 
 /**
- * Scenarios to compare.
+ * Scenarios that an evaluation compares.
  *
  * @param names distinct names of the scenarios
  * @param scenarios scenarios with the same seed
- * @param settings settings in which the scenarios differ, for the identity of the results
+ * @param settings settings in which the scenarios differ, which become part of the results' identity
  */
 public record ComparedScenarios(List<String> names, List<Scenario> scenarios, List<String> settings) {
-    /** Compares two scenarios; the second gets the seed of the first. */
+    /** Creates a comparison of two scenarios. The second one gets the seed of the first. */
     public static ComparedScenarios of(final Scenario first, final Scenario other) {
         other.seed = first.seed;
         final String name = other.name.equals(first.name) ? other.name + " (other)" : other.name;
@@ -27,11 +27,11 @@ public record ComparedScenarios(List<String> names, List<Scenario> scenarios, Li
     }
 
     /**
-     * Creates a scenario for each value of a key.
+     * Creates a comparison with a scenario for each value of a key.
      *
      * @param vary {@code KEY=VALUE,VALUE}
      * @param with returns the scenario with further settings
-     * @throws IllegalArgumentException if the text is no axis, or has only one value
+     * @throws IllegalArgumentException if the text is not a key with several values
      */
     public static ComparedScenarios varied(final String vary, final Function<List<String>, Scenario> with) {
         final SweepAxis axis = VariedKey.parse(vary);

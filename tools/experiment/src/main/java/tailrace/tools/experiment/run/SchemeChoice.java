@@ -20,13 +20,13 @@ import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Trials;
 
-/** The choice of a scheme on the command line. */
+/** Values of {@code --scheme}, which chooses how to compute means. */
 public enum SchemeChoice {
-    /** The mean of the trials alone. */
+    /** Computes the mean of the trials alone. */
     PLAIN,
-    /** With controls. */
+    /** Uses controls. */
     CONTROL,
-    /** With controls if they save time. */
+    /** Uses controls if they save time. */
     AUTO;
 
     /**

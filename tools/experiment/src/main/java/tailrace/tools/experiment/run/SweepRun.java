@@ -22,7 +22,7 @@ import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialJournal;
 
-/** Runs a grid. */
+/** Runs the trials of a sweep's grid into a result folder, and prints the results. */
 public final class SweepRun extends TrialsRun {
     private static final String PARQUET = "sweep.parquet";
     private static final double WRITE_SECONDS = 1;
@@ -33,11 +33,11 @@ public final class SweepRun extends TrialsRun {
     public List<Metric> metrics;
     /** Points of the grid. */
     public List<GridPoint> points;
-    /** Whether the rule is a relative error, not a number of trials. */
+    /** Whether the rule requests a relative error instead of a number of trials. */
     public boolean byError;
     /** Rule for the number of trials. */
     public TrialRule rule;
-    /** Whether to write the rows as Parquet, too. */
+    /** Whether to write the rows as a Parquet file as well. */
     public boolean parquet;
     /** Name of the executor. */
     public String executorName;
@@ -132,7 +132,7 @@ public final class SweepRun extends TrialsRun {
         folder.writeText(SweepJson.FILE, table.toJson());
     }
 
-    /** Prints a warning unless it differs from an earlier one only in its numbers. */
+    /** Prints a warning, unless an earlier warning is the same except for numbers. */
     public void warnOnce(final String warning) {
         if (warned.add(warning.replaceAll("[0-9]+([.,][0-9]+)*", "#"))) {
             warn(warning);

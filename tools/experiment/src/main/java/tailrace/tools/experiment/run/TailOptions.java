@@ -56,7 +56,7 @@ public final class TailOptions {
         return law;
     }
 
-    /** Returns the settings, besides the scenario, on which results depend. */
+    /** Returns the settings that change results and are not part of the scenario. */
     public List<String> settings(final Metric metric) {
         final List<String> settings = new ArrayList<>(List.of("tail=" + law, "metric=" + metric.text()));
         if (search != null && search != Search.WEIGHTED) {
@@ -68,7 +68,7 @@ public final class TailOptions {
         return settings;
     }
 
-    /** Returns the only metric, and refuses several. */
+    /** Returns the metric if it is the only one, and refuses several. */
     public static Metric only(final List<Metric> metrics) {
         if (metrics.size() != 1 || metrics.get(0).statistic().kind() != Statistic.Kind.PERCENTILE) {
             throw new IllegalArgumentException("--tail: "
@@ -78,7 +78,7 @@ public final class TailOptions {
         return metrics.get(0);
     }
 
-    /** Returns the target law of a scenario's sizes. */
+    /** Returns the distribution that the estimate assumes for a scenario's sizes. */
     public TiltableSizes original(final Scenario scenario) {
         return law.of(table(scenario));
     }

@@ -15,7 +15,7 @@ import tailrace.scenario.run.Interrupts;
 import tailrace.tools.experiment.executor.ExecutorKind;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
 
-/** Settings for the execution of trials. */
+/** Settings with which a command runs trials. */
 public final class TrialSettings {
     /** Rule for the number of trials. */
     public RelativeErrorRule rule;
@@ -25,7 +25,7 @@ public final class TrialSettings {
     public int maxTrials = Integer.MAX_VALUE;
     /** Whether to resume from the trials in the folder. */
     public final boolean resume;
-    /** Whether to overwrite results of another experiment. */
+    /** Whether a run may overwrite results of another experiment. */
     final boolean replace;
     /** Executor of the trials. */
     ExecutorKind executor = ExecutorKind.PACKET;
@@ -33,19 +33,19 @@ public final class TrialSettings {
     public SchemeChoice scheme = SchemeChoice.PLAIN;
     /** Second executor, which runs some of the trials as a check; null: none. */
     public ExecutorKind checkAgainst;
-    /** Whether metrics leave the warm-up out. */
+    /** Whether metrics exclude the warm-up. */
     public boolean leavesWarmUpOut;
     /** Whether preliminary trials measure the warm-up. */
     public boolean findsWarmUp;
     /** Scenarios whose settings are checked during the trials. */
     public List<BackgroundCheck.Subject> subjects = List.of();
-    /** Returns whether to end early, besides at an interrupt by the user. */
+    /** Returns whether to end early. An interrupt by the user ends the trials in any case. */
     public BooleanSupplier ended = () -> false;
     /** Creates a runner for a number of parallel jobs. */
     public IntFunction<JobRunner> runners = LocalJobs::new;
-    /** Returns the actual number of parallel jobs for a requested one. */
+    /** Returns the actual number of parallel jobs for a requested number. */
     public IntUnaryOperator jobsDone = asked -> asked;
-    /** Trials in progress. */
+    /** Number of trials in progress. */
     long running;
 
     /**
@@ -68,7 +68,7 @@ public final class TrialSettings {
         return this;
     }
 
-    /** Opens the folder; when a run is resumed, the files with these names are kept. */
+    /** Opens the folder. A resumed run keeps the files with these names. */
     ResultFolder open(final Path path, final RunIdentity identity, final Set<String> kept) {
         return resume ? ResultFolder.resume(path, identity, kept) : ResultFolder.create(path, identity, replace);
     }

@@ -17,7 +17,7 @@ import tailrace.tools.command.progress.Progress;
 import tailrace.tools.experiment.rounds.Rounds;
 import tailrace.tools.watch.FolderCounters;
 
-/** Runs trials into a result folder, which always holds all finished trials. */
+/** Base class of commands that run trials into a result folder. The folder always holds all finished trials. */
 public abstract class TrialsRun {
     private static final String ROWS = ".csv";
 
@@ -52,7 +52,7 @@ public abstract class TrialsRun {
     /**
      * Runs all trials, and writes the results.
      *
-     * @return reason if the goal was missed, else empty
+     * @return the reason why the goal was missed, or an empty text if it was reached
      * @throws CancellationException if the user ends the work
      */
     protected abstract String run(ResultFolder folder, Interrupts interrupts);
@@ -109,7 +109,7 @@ public abstract class TrialsRun {
         return experiment;
     }
 
-    /** Waits for the check of settings, after which scenarios may change. */
+    /** Waits for the background check of settings. Callers may change scenarios only afterwards. */
     final void finishCheck(final Interrupts interrupts) {
         settingsCheck.finish(interrupts::happened);
     }
@@ -132,7 +132,7 @@ public abstract class TrialsRun {
         return ExitStatus.UNFINISHED;
     }
 
-    /** Returns the seconds since the creation of this object. */
+    /** Returns the wall-clock time in seconds since the creation of this object. */
     protected final double wallSeconds() {
         return watch.seconds();
     }
@@ -141,7 +141,7 @@ public abstract class TrialsRun {
      * Creates an observer that shows progress. An interrupt ends the loop by the
      * {@linkplain TrialSettings#runner runner}.
      *
-     * @param noun noun for the results
+     * @param what noun for the results
      * @param kept results of earlier calls
      */
     protected final Rounds.Look look(final String what, final int kept) {
@@ -152,9 +152,9 @@ public abstract class TrialsRun {
     }
 
     /**
-     * Shows progress and the remaining time, which follows the forecast.
+     * Shows progress, and the remaining time according to a forecast.
      *
-     * @param noun noun for the trials
+     * @param what noun for the trials
      * @param kept trials of earlier calls
      * @param forecast expected number of all trials
      */

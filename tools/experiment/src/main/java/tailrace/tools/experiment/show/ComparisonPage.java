@@ -11,7 +11,7 @@ import tailrace.tools.report.page.PageHtml;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** Formats a comparison as a page: the better system, and ratios over the number of trials. */
+/** Formats a comparison as a page, which shows the better system, and how ratios changed with the number of trials. */
 public final class ComparisonPage {
     private static final int FIRST = 10;
 

@@ -10,7 +10,7 @@ import tailrace.tools.experiment.rule.PairedComparison.PairEstimate;
 import tailrace.tools.experiment.stats.Paired;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Results of a comparison so far: which system is better by which metric. */
+/** Results of a comparison so far: which system is better in each metric. */
 @JsonPropertyOrder({"format", "name", "executor", "version", "settings", "systems", "firstSeed", "confidence",
     "relError", "trials", "kept", "jobs", "comparisons", "controls", "warnings", "wallSeconds", "cpuSeconds",
     "packetHops"})
@@ -24,11 +24,11 @@ public final class ComparisonTable extends TrialsTable {
     public List<String> systems = new ArrayList<>();
     /** Confidence of each comparison over all checks, 0 to 1. */
     public double confidence;
-    /** Largest difference, as a share of the mean, that does not matter. */
+    /** Largest difference that does not matter, as a fraction of the mean. */
     public double relError;
     /** Trials of each system. */
     public List<Integer> trials = new ArrayList<>();
-    /** Parallel trials. */
+    /** Number of parallel trials. */
     public int jobs;
     /** Comparisons with the first system, one per metric and other system. */
     public List<Row> comparisons = new ArrayList<>();
@@ -48,7 +48,7 @@ public final class ComparisonTable extends TrialsTable {
     public record Controls(String other, EvaluationControls controls) {}
 
     /**
-     * Two systems by a metric. Intervals are valid at all checks together, with the confidence.
+     * Comparison of two systems in one metric. The confidence of intervals holds for all checks together.
      *
      * @param metric canonical text of the metric
      * @param unit unit of its means; empty if it has none

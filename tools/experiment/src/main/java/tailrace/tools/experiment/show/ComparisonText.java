@@ -6,7 +6,7 @@ import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
-/** Formats the numbers of a comparison for people. */
+/** Formats the results of a comparison as text. */
 public final class ComparisonText {
     private static final double PERCENT = 100;
     private static final double ALMOST = 0.99995;

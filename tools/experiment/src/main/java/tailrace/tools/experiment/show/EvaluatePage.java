@@ -68,7 +68,7 @@ public final class EvaluatePage {
         return Numbers.label(row.metric(), row.unit());
     }
 
-    /** Forecasts are drawn from the second batch on; the table shows the first one. */
+    /** The plot begins with the forecast of the second batch, because the table shows the first forecast. */
     private List<Plot> charts(final int metric) {
         return table.history.size() < 2 ? List.of(running(metric), distribution(metric))
             : List.of(running(metric), forecasts(metric), distribution(metric));

@@ -7,7 +7,7 @@ import tailrace.tools.experiment.rule.EvaluationControls;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
-/** Formats the numbers of an evaluation for people. */
+/** Formats the results of an evaluation as text. */
 public final class EvaluateText {
     private static final double PERCENT = 100;
     private static final double LARGEST_COUNT = 1e12;
@@ -33,7 +33,7 @@ public final class EvaluateText {
         return text.toString().replace("\n", System.lineSeparator());
     }
 
-    /** Describes the trials that have run. */
+    /** Describes the trials that have run, in a line. */
     static String head(final EvaluationTable table) {
         return String.format(Locale.ROOT, "%s by %s, %,d trials%s%s, %d at a time: %.2f s, %.2f s of processor time%s",
             table.name, table.executor, table.trials, table.keptText(),

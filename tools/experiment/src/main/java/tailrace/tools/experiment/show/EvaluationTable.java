@@ -27,10 +27,10 @@ public final class EvaluationTable extends TrialsTable {
 
     /** Version of this file format. */
     public int format = 1;
-    /** Time at the start of each trial that metrics leave out, for example {@code 2ms}; null: none. */
+    /** Time at the start of each trial that metrics exclude, such as {@code 2ms}; null if they exclude none. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public String warmUp;
-    /** Largest half width of an interval, as a share of its mean. */
+    /** Largest permitted half width of an interval, as a fraction of its mean. */
     public double relError;
     /** Confidence of the intervals, 0 to 1. */
     public double confidence;
@@ -38,7 +38,7 @@ public final class EvaluationTable extends TrialsTable {
     public double forecastConfidence = Forecast.CONFIDENCE;
     /** Number of trials. */
     public int trials;
-    /** Parallel trials. */
+    /** Number of parallel trials. */
     public int jobs;
     /** The metrics, in the order of the command line. */
     public List<Row> metrics = new ArrayList<>();
@@ -46,12 +46,12 @@ public final class EvaluationTable extends TrialsTable {
     public List<RunningMean> running = new ArrayList<>();
     /** State of the evaluation at the end of each batch. */
     public List<Batch> history = new ArrayList<>();
-    /** Average phases of the trials; null: unknown. */
+    /** Average phases of the trials, or null if they are unknown. */
     public PhaseAdvice phases;
-    /** Comparison with another executor on the same trials; empty: not requested. */
+    /** Comparison with another executor on the same trials; empty if not requested. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<Check> checks = new ArrayList<>();
-    /** Description of means with controls; null: not requested. */
+    /** Description of means with controls, or null if not requested. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public EvaluationControls controls;
     /** Warnings about the reliability of the figures. */
@@ -68,17 +68,17 @@ public final class EvaluationTable extends TrialsTable {
      * @param deviation standard deviation of one trial
      * @param trials trials with a value
      * @param flows average number of flows, retrievals or samples per trial
-     * @param forecast trials needed, as forecast from the exploratory trials
+     * @param forecast forecast of the number of trials, from the exploratory trials
      * @param forecastFrom number of exploratory trials
      * @param forecastLow lower end of the forecast's interval
      * @param forecastHigh upper end of the forecast's interval
-     * @param needed trials needed, as forecast from all trials; the number of trials if the rule is met
+     * @param needed forecast of the number of trials, from all trials; the actual number if the rule is met
      * @param met whether the interval is as narrow as requested
      */
     public record Row(String metric, String unit, double mean, double low, double high, double deviation, long trials,
             double flows, double forecast, long forecastFrom, double forecastLow, double forecastHigh,
             double needed, boolean met) {
-        /** Returns half the width of the interval over the mean. */
+        /** Returns half the width of the interval, divided by the mean. */
         public double relError() {
             return high == low ? 0 : (high - low) / 2 / Math.abs(mean);
         }
@@ -99,7 +99,7 @@ public final class EvaluationTable extends TrialsTable {
             double high) {}
 
     /**
-     * State at the end of a batch, from which the rule decided whether to continue.
+     * State at the end of a batch. The rule decided from it whether to continue.
      *
      * @param trials number of trials so far
      * @param metrics state of each metric
@@ -156,7 +156,7 @@ public final class EvaluationTable extends TrialsTable {
                 state.forecast().trials(), state.met());
     }
 
-    /** Adds a comparison with the same number of first trials of another executor. */
+    /** Adds a comparison with another executor, over the first trials of both. */
     public void check(final Trials ofTrials, final Trials others, final int count, final String against) {
         checks = new ArrayList<>();
         for (int i = 0; i < ofTrials.metrics().size(); i++) {

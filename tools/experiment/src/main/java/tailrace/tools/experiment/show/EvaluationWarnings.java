@@ -13,7 +13,7 @@ import tailrace.tools.experiment.trial.PhaseAdvice;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Warnings about the reliability of an evaluation's figures, a line each. */
+/** Creates warnings about the reliability of an evaluation's results, a line each. */
 public final class EvaluationWarnings {
     /** Correlation below which less than a quarter of the variance is explained. */
     private static final double NOTABLE_CORRELATION = 0.5;
@@ -25,7 +25,7 @@ public final class EvaluationWarnings {
         return of(trials, state.trials(), state.metrics().stream().map(MetricEstimate::moments).toList(), "auto");
     }
 
-    /** Returns warnings about all trials of one of several systems. */
+    /** Returns warnings about all trials of a system in a comparison. */
     public static List<String> of(final Trials trials) {
         final int count = trials.all().size();
         return of(trials, count, IntStream.range(0, trials.metrics().size())
@@ -36,7 +36,7 @@ public final class EvaluationWarnings {
      * Returns warnings about the first trials.
      *
      * @param moments moments of the values of each metric
-     * @param warmUp permitted values of {@code --warm-up}
+     * @param warmUp permitted values of {@code --warm-up}, for the text of a warning
      */
     private static List<String> of(final Trials trials, final int count, final List<TrialMoments> moments,
             final String warmUp) {

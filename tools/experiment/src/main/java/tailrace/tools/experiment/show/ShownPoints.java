@@ -2,15 +2,18 @@ package tailrace.tools.experiment.show;
 
 import java.util.stream.IntStream;
 
-/** Points of a curve that are shown: of many, so many evenly spread ones that it looks the same. */
+/**
+ * Chooses the points of a curve that a plot shows. If there are many, it takes enough evenly spread points that the
+ * curve looks the same.
+ */
 final class ShownPoints {
     private static final int MOST = 200;
 
     private ShownPoints() {}
 
     /**
-     * Numbers of points from the first to the last, including both. If the last number is less than the first, no point
-     * is shown.
+     * Returns the numbers of the shown points, from the first to the last, including both. If the last number is less
+     * than the first, the result is empty.
      */
     static int[] between(final int first, final int last) {
         final int points = Math.max(0, Math.min(MOST, last - first + 1));

@@ -22,7 +22,7 @@ import tailrace.tools.experiment.trial.TrialBounds;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Means of every metric at every point so far. */
+/** Contents of {@code sweep.json}: means of every metric at every point so far. */
 @JsonPropertyOrder({"format", "name", "executor", "version", "settings", "keys", "metrics", "shown", "units",
     "firstSeed", "confidence", "covers", "relError", "kept", "all", "best", "points", "warnings", "wallSeconds",
     "cpuSeconds", "packetHops"})
@@ -42,7 +42,10 @@ public final class SweepJson extends TrialsTable {
     public List<String> units = new ArrayList<>();
     /** Confidence of the intervals. */
     public double confidence;
-    /** Errors that intervals of single trials cover, as their executor states; empty: intervals are those of means. */
+    /**
+     * Description of the errors that intervals of single trials cover, from their executor; empty if intervals belong
+     * to means.
+     */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public String covers = "";
     /** Whether to warn of metrics without a value at any point. */
@@ -51,7 +54,7 @@ public final class SweepJson extends TrialsTable {
     /** Confidence of intervals of means. */
     @JsonIgnore
     public double meansConfidence;
-    /** Requested half width of an interval as a share of its mean; NaN: a number of trials was requested. */
+    /** Requested half width of an interval as a fraction of its mean; NaN if a number of trials was requested. */
     public double relError = Double.NaN;
     /** Number of points of the whole grid. */
     public int all;
@@ -63,7 +66,7 @@ public final class SweepJson extends TrialsTable {
     public List<String> warnings = new ArrayList<>();
 
     /**
-     * A point.
+     * Results of a point.
      *
      * @param values value of each key
      * @param trials number of trials of the point
@@ -76,15 +79,15 @@ public final class SweepJson extends TrialsTable {
      * A mean over trials.
      *
      * @param mean mean over trials; NaN if no trial has a value
-     * @param low lower end of the mean's interval; of a single trial, the one that its executor gives; NaN if there is
-     * none
+     * @param low lower end of the mean's interval, or of the interval that the executor gives for a single trial; NaN
+     * if there is none
      * @param high upper end of the mean's interval
      * @param trials trials with a value
      * @param flows average number of flows, retrievals or samples per trial
      */
     public record Mean(double mean, double low, double high, long trials, double flows) {}
 
-    /** Updates all rows, whether or not a round has ended. */
+    /** Updates all rows, even during a round. */
     public void set(final Grid grid, final List<Metric> of) {
         final RelativeErrorRule rule = new RelativeErrorRule(Double.isNaN(relError) ? 0.5 : relError, meansConfidence);
         all = grid.points().size();
@@ -106,7 +109,7 @@ public final class SweepJson extends TrialsTable {
         warnings = warnings(grid, of.subList(0, shown));
     }
 
-    /** Records what intervals of single trials cover, if points have one trial each. */
+    /** Records which errors the intervals of single trials cover, if each point has one trial. */
     private void setBounds(final Grid grid) {
         confidence = meansConfidence;
         covers = "";
@@ -174,7 +177,7 @@ public final class SweepJson extends TrialsTable {
         return grid.points().stream().flatMap(point -> point.trials().all().stream());
     }
 
-    /** Returns the varied keys whose values make no difference at any point. */
+    /** Returns the varied keys whose values change no result at any point. */
     public List<String> idleKeys() {
         return IdleKeys.of(keys, points, Row::values, Row::means);
     }

@@ -15,9 +15,9 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
 /**
- * Formats a grid as a page. The numeric key with the most values is the axis of all plots. Of the other keys with few
- * enough values for one plot, the one with the most gives the curves. Each combination of the remaining keys has a
- * plot.
+ * Formats a grid as a page. The numeric key with the most values is the horizontal axis of all plots. Among the other
+ * keys with few enough values for one plot, the key with the most values gives the curves. Each combination of the
+ * remaining keys has its own plot.
  */
 public final class SweepPage {
     private static final int MAX_PANELS = 12;
@@ -26,7 +26,7 @@ public final class SweepPage {
 
     private final SweepJson table;
     private final SweepPlots plots;
-    private final int apart;                // number of the key that gives the curves; -1: none
+    private final int apart;                // number of the key that gives the curves, or -1
 
     /** Prepares the page of a table for keys with these values. */
     public SweepPage(final SweepJson table, final List<SweepAxis> axes) {

@@ -14,8 +14,8 @@ import tailrace.tools.parquet.TableWriter;
 import tailrace.tools.report.page.Numbers;
 
 /**
- * Writes the rows of {@code sweep.csv} as a Parquet file. A key's values become numbers if they are numbers of one
- * unit.
+ * Writes the rows of {@code sweep.csv} as a Parquet file. The values of a key become numbers if all of them are numbers
+ * with the same unit.
  */
 public final class SweepParquet {
     private static final String CPU_SECONDS = "cpu_seconds";

@@ -11,7 +11,7 @@ import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Series;
 
 /**
- * Common part of plots over the values of keys.
+ * Common parts of the plots of a sweep, whose horizontal axis is a varied key.
  *
  * @param axes the keys
  * @param across number of the key on the horizontal axis
@@ -22,12 +22,15 @@ record SweepPlots(List<SweepAxis> axes, int across) {
     /** Largest ratio of values on a linear axis. With a larger ratio, small values would lie on the axis. */
     private static final double LARGEST_LINEAR = 20;
 
-    /** Chooses the axis: numeric keys before others, then the key with the most values, then the first one. */
+    /**
+     * Chooses the horizontal axis: a numeric key if there is one, then the key with the most values, then the first
+     * key.
+     */
     static SweepPlots of(final List<SweepAxis> axes) {
         return new SweepPlots(axes, longest(axes, -1, Integer.MAX_VALUE));
     }
 
-    /** Returns the key with the most values up to a limit, other than the axis; -1: there is none. */
+    /** Returns the key, except the axis, with the most values up to a limit; -1 if there is none. */
     int next(final int max) {
         return longest(axes, across, max);
     }
@@ -53,7 +56,7 @@ record SweepPlots(List<SweepAxis> axes, int across) {
             .mapToObj(i -> axes.get(i).key() + "=" + values.get(i)).collect(Collectors.joining(", "));
     }
 
-    /** Returns the position of a point on the axis: its number, or the number of its word. */
+    /** Returns the position of a point on the axis: its value if the key is numeric, or else the index of the value. */
     double abscissa(final List<String> values) {
         final SweepAxis axis = axes.get(across);
         final int place = axis.values().indexOf(values.get(across));

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
-/** Formats the numbers of a grid for people. */
+/** Formats the results of a sweep as text. */
 public final class SweepText {
     /** Largest number of rows on a terminal. The files contain all rows. */
     private static final int MAX_ROWS = 60;
@@ -55,7 +55,7 @@ public final class SweepText {
             : " (" + Numbers.range(mean.low(), mean.high()) + ")");
     }
 
-    /** Describes the trials that have run. */
+    /** Describes the trials that have run, in a line. */
     static String head(final SweepJson table) {
         final int trials = table.points.stream().mapToInt(SweepJson.Row::trials).sum();
         return String.format(Locale.ROOT, "%s by %s, %,d of %,d points, %,d trials%s: %.2f s, %.2f s of processor time",

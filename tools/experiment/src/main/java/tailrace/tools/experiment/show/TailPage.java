@@ -16,7 +16,10 @@ import tailrace.tools.report.page.PageHtml;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** Formats a tail quantile as a page: both estimands, plain and tilted, and the course of the estimate. */
+/**
+ * Formats estimates of a tail quantile as a page: both estimands, by plain and by tilted sizes, and how the estimates
+ * changed with the number of batches.
+ */
 public final class TailPage {
     private final TailTable table;
     private final TailResult result;

@@ -8,7 +8,9 @@ import tailrace.scenario.Version;
 import tailrace.scenario.results.files.Json;
 import tailrace.tools.experiment.trial.TrialResult;
 
-/** Common parts of the files of all experiments: the scenario and its trials. */
+/**
+ * Base class of the result tables of experiments, with the facts that all of them have: the scenario and its trials.
+ */
 public abstract class TrialsTable {
     /** Name of the scenario. */
     public String name = "";
@@ -19,9 +21,9 @@ public abstract class TrialsTable {
     /** Settings of the command line that override the scenario's file. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<String> settings = new ArrayList<>();
-    /** Seed of the first trial; the others follow. */
+    /** Seed of the first trial; further trials have the next seeds. */
     public long firstSeed;
-    /** Number of trials kept from earlier calls. */
+    /** Number of trials that come from earlier calls. */
     public int kept;
     /** Wall-clock time of this call in seconds. */
     public double wallSeconds;
@@ -45,12 +47,15 @@ public abstract class TrialsTable {
         packetHops = trials.stream().mapToLong(TrialResult::packetHops).sum();
     }
 
-    /** Describes for people how many trials come from an earlier call, with a leading space; empty: none. */
+    /**
+     * Returns a text with the number of trials that come from an earlier call, with a leading space; empty if there are
+     * none.
+     */
     final String keptText() {
         return kept == 0 ? "" : " (" + kept + " kept)";
     }
 
-    /** Formats the file. */
+    /** Formats this table as JSON. */
     public final String toJson() {
         return Json.write(this);
     }

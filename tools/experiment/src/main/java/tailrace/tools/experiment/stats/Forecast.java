@@ -3,13 +3,13 @@ package tailrace.tools.experiment.stats;
 import tailrace.scenario.results.stats.Distributions;
 
 /**
- * Forecasts from some trials the total number of trials until a stop rule holds.
+ * A forecast, from some trials, of the number of trials until a stop rule holds.
  *
- * <p>The interval comes from that of the squared coefficient of variation. For normal trials with a known mean it is
- * the chi-square interval of the variance, with {@code n - 1} degrees of freedom: with 20 trials from 0.63 to 1.88 of
- * the forecast. For other trials the skewness and the excess kurtosis add to the variance of this estimate (delta
- * method), so there are fewer degrees of freedom. It uses the larger of two values, for the trials themselves and for
- * log-normal trials with the same variation, because few trials do not show a long tail.
+ * <p>The interval comes from the interval of the squared coefficient of variation. For normal trials with a known mean,
+ * this is the chi-square interval of the variance, with {@code n - 1} degrees of freedom. With 20 trials, it extends
+ * from 0.63 to 1.88 of the forecast. For other trials, the skewness and the excess kurtosis add to the variance of this
+ * estimate (delta method), so there are fewer degrees of freedom. Because few trials do not show a long tail, the
+ * variance is at least as large as for log-normal trials with the same variation.
  *
  * @param from number of trials that the forecast uses
  * @param trials most likely number; infinite if the mean is 0 or there are fewer than two trials
@@ -25,7 +25,7 @@ public record Forecast(long from, double trials, double low, double high) {
         return of(moments, moments.n() < 2 ? 1 : degrees(moments), rule);
     }
 
-    /** Forecasts from trials whose deviation has these degrees of freedom. */
+    /** Forecasts from trials; the estimate of their deviation has these degrees of freedom. */
     public static Forecast of(final TrialMoments moments, final double degrees, final RelativeErrorRule rule) {
         final double variation = moments.variation();
         final double trials = Double.isNaN(variation) ? Double.POSITIVE_INFINITY : rule.trials(moments);
@@ -38,7 +38,7 @@ public record Forecast(long from, double trials, double low, double high) {
                 rule.trials(scaled(moments, high)));
     }
 
-    /** Returns whether a number of trials lies within the interval. */
+    /** Returns whether the interval contains a number of trials. */
     public boolean holds(final double needed) {
         return low <= needed && needed <= high;
     }

@@ -5,12 +5,13 @@ import java.util.function.Function;
 /**
  * Comparison of two systems in the same trials.
  *
- * <p>The ratio's deviation is that of the linearised ratio estimator: of {@code a - ratio b} over the mean of b
- * (Cochran, Sampling Techniques, section 6.4). Two systems may differ only in rare trials, which a few trials need not
- * contain. The variance of their difference is therefore at least {@link #MIN_SHARE} of that of independent trials.
+ * <p>The deviation of the ratio is the deviation of {@code a - ratio b} divided by the mean of b (linearised ratio
+ * estimator; Cochran, Sampling Techniques, section 6.4). Two systems may differ only in rare trials, which a few trials
+ * need not contain. The variance of their difference is therefore at least {@link #MIN_SHARE} of the variance for
+ * independent trials.
  *
- * @param difference difference of a less b, pair by pair
- * @param ratio mean of a over mean of b, treated like the mean of one value per pair
+ * @param difference moments of a - b over the pairs
+ * @param ratio mean of a divided by mean of b, as the mean of one value per pair
  * @param meanA mean of a
  * @param meanB mean of b
  * @param independent ratio of trials needed with independent seeds to trials needed with common random numbers
@@ -27,7 +28,7 @@ public record Paired(TrialMoments difference, TrialMoments ratio, double meanA, 
     /**
      * Compares pairs by a given estimator of means.
      *
-     * @param means computes moments of a value per pair, which may be NaN; must be linear
+     * @param means computes moments from one value per pair, which may be NaN; its mean must be linear in the values
      */
     public static Paired of(final double[] a, final double[] b, final Function<double[], TrialMoments> means) {
         final double[] both = new double[a.length];
@@ -55,7 +56,10 @@ public record Paired(TrialMoments difference, TrialMoments ratio, double meanA, 
                 meanA, meanB, apart / square(held));
     }
 
-    /** Returns moments with a given mean, and a variance of at least a share of that of independent trials. */
+    /**
+     * Returns moments with a given mean. Their variance is at least {@link #MIN_SHARE} of the variance for independent
+     * trials.
+     */
     private static TrialMoments held(final TrialMoments moments, final double mean, final double independent) {
         final double min = StrictMath.sqrt(MIN_SHARE * independent);
         final double share = moments.deviation() / min;
@@ -69,7 +73,7 @@ public record Paired(TrialMoments difference, TrialMoments ratio, double meanA, 
         return moments.deviation() * moments.deviation();
     }
 
-    /** Returns the number of pairs with two values. */
+    /** Returns the number of pairs in which both systems have a value. */
     public long n() {
         return difference.n();
     }

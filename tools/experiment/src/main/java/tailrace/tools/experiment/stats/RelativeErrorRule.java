@@ -4,15 +4,16 @@ import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.results.stats.Interval;
 
 /**
- * Stops when the half width of the confidence interval of the mean is at most a share of the mean (CCEval, section
- * 4.2). It is checked at the ends of batches, and never before {@link #FIRST} trials.
+ * Stop rule for trials: the half width of the confidence interval of the mean is at most a fraction of the mean
+ * (CCEval, section 4.2). It is checked at the ends of batches, and never before {@link #FIRST} trials.
  *
- * <p>The interval uses Student's t instead of the paper's normal quantile. With 20 trials it is 7 % wider, with 100
- * trials 1 %, which compensates for repeated checks. If trials are skewed, as tail metrics are, the interval is wider
- * on the side of the long tail ({@link SkewedMean}): with t alone, intervals of 95 % about resampled medians and tails
- * of simulations cover 79 to 95 % after 60 trials, with it 88 to 95 %, after 200 trials 94 % and more.
+ * <p>The interval uses Student's t instead of the paper's normal quantile. It is 7 % wider with 20 trials and 1 % wider
+ * with 100 trials, which compensates for repeated checks. If trials are skewed, as tail metrics are, {@link SkewedMean}
+ * widens the interval on the side of the long tail. In resampled medians and tails of simulations, 95 % intervals by t
+ * alone cover 79 to 95 % after 60 trials. With the correction they cover 88 to 95 %, and 94 % and more after 200
+ * trials.
  *
- * @param relError largest half width over the mean, for example 0.01
+ * @param relError largest half width, divided by the mean, for example 0.01
  * @param confidence confidence, for example 0.95
  * @param minTrials least number of trials
  */
@@ -22,7 +23,10 @@ public record RelativeErrorRule(double relError, double confidence, int minTrial
 
     /** Assumed excess of a rare trial over the others, in multiples of the mean. */
     private static final double RARE_EXCESS = 2;
-    /** Largest share of rare trials that the rule waits for: alone they make the interval of few trials too short. */
+    /**
+     * Largest fraction of rare trials that {@link #ofRare} waits for. Without any rare trial, the interval of a few
+     * trials is too short.
+     */
     private static final double RARE_SHARE = 0.03;
     private static final double LARGEST_STEP = 1.5;
     private static final double SMALLEST_STEP = 1.1;
@@ -43,9 +47,9 @@ public record RelativeErrorRule(double relError, double confidence, int minTrial
     }
 
     /**
-     * The same rule for a metric that is nearly constant but large in rare trials. A few trials may contain no rare
-     * trial, and their interval is then too short. This rule requires enough trials to include a rare trial, with the
-     * confidence, if rare trials shift the mean by the error.
+     * Returns this rule for a metric that is nearly constant but large in rare trials. A few trials may contain no rare
+     * trial, and their interval is then too short. The returned rule requires enough trials to include a rare trial
+     * with the given confidence, if rare trials shift the mean by the error.
      */
     public RelativeErrorRule ofRare() {
         final double share = Math.min(RARE_SHARE, relError / RARE_EXCESS);
@@ -64,8 +68,8 @@ public record RelativeErrorRule(double relError, double confidence, int minTrial
     }
 
     /**
-     * Returns the interval of the mean of a metric, or of a ratio of metrics, which are 0 or more. With fewer than
-     * {@link #FIRST} trials it is Student's t, because they do not show their skewness.
+     * Returns the interval of the mean of a metric, or of a ratio of metrics; both are 0 or more. With fewer than
+     * {@link #FIRST} trials, it is Student's t interval, because they do not show their skewness.
      */
     public Interval metricInterval(final TrialMoments moments) {
         return (moments.n() >= FIRST ? interval(moments) : moments.estimate().symmetricInterval(confidence))
@@ -119,7 +123,7 @@ public record RelativeErrorRule(double relError, double confidence, int minTrial
 
     /**
      * Returns the end of the next batch: the forecast plus a tenth to a half. Early forecasts are poor, and each check
-     * of the rule is another chance to stop too early. It depends only on the trials so far.
+     * of the rule is another chance to stop too early. The result depends only on the trials so far.
      *
      * @param done trials so far; 0: none
      * @param forecast forecast of the total number of trials

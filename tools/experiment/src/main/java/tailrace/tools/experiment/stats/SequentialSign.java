@@ -3,24 +3,24 @@ package tailrace.tools.experiment.stats;
 import tailrace.scenario.results.stats.Interval;
 
 /**
- * Decides whether a mean is above or below zero, by a test that may be read after every trial. If the mean is zero, the
- * test ever reports a sign with probability at most {@code 1 - confidence}.
+ * Decides whether a mean is above or below zero, by a test that may be checked after every trial. If the mean is zero,
+ * the probability that any check reports a sign is at most {@code 1 - confidence}.
  *
- * <p>It is the t test by mixture: the likelihood ratio of standardized means drawn from a normal law with variance
- * {@link #SPREAD} against none, with no prior knowledge of the standard deviation (right Haar prior), is a martingale
- * where the mean is zero, and so by Ville's inequality exceeds {@code 1 / (1 - confidence)} with at most this
- * probability. Robbins, Statistical methods related to the law of the iterated logarithm, Ann. Math. Stat. 41 (1970);
- * for unknown variance Lai, On confidence sequences, Ann. Stat. 4 (1976). The ratio in closed form: Gönen et al., The
- * Bayesian two-sample t test, Am. Stat. 59 (2005). It is exact for normal trials, and asymptotically for others.
- * Because tail metrics are skewed, the test has to be certain with and without a correction for skewness
- * ({@link SkewedMean}).
+ * <p>It is the mixture t test, which compares two hypotheses: the standardized mean comes from a normal distribution
+ * with standard deviation {@link #SPREAD}, or it is zero. The standard deviation of trials is unknown (right Haar
+ * prior). If the mean is zero, the likelihood ratio is a martingale. So by Ville's inequality, it exceeds
+ * {@code 1 / (1 - confidence)} with at most this probability. Robbins, Statistical methods related to the law of the
+ * iterated logarithm, Ann. Math. Stat. 41 (1970); for unknown variance Lai, On confidence sequences, Ann. Stat. 4
+ * (1976). The closed form of the ratio is from Gönen et al., The Bayesian two-sample t test, Am. Stat. 59 (2005). The
+ * test is exact for normal trials, and asymptotically exact for others. Because tail metrics are skewed, the test has
+ * to be certain with and without a correction for skewness ({@link SkewedMean}).
  *
  * @param confidence confidence, for example 0.95
  */
 public record SequentialSign(double confidence) {
     /**
-     * Standard deviation of the standardized means in the mixture: best for signs that become certain after about 100
-     * trials.
+     * Standard deviation of the standardized means in the mixture. This value is best for signs that become certain
+     * after about 100 trials.
      */
     public static final double SPREAD = 0.1;
 
@@ -34,13 +34,13 @@ public record SequentialSign(double confidence) {
                 : StrictMath.sqrt((n - 1) * (k - 1) / (1 - k / more));
     }
 
-    /** Returns an interval of the mean that is valid at all trials together. */
+    /** Returns an interval of the mean. Its confidence holds for the checks after all trials together. */
     public Interval interval(final TrialMoments moments) {
         return SkewedMean.interval(
                 moments.estimate(), quantile(moments.n()), confidence, Interval.Method.SEQUENTIAL);
     }
 
-    /** Returns the same for a mean of ratios of metrics, which are 0 or more. */
+    /** Returns such an interval for a mean of ratios of metrics, which are 0 or more. */
     public Interval ratioInterval(final TrialMoments moments) {
         return interval(moments).notNegative();
     }
@@ -55,7 +55,7 @@ public record SequentialSign(double confidence) {
         return interval.low() > 0 || interval.high() < 0;
     }
 
-    /** Returns the highest confidence at which the sign would be certain now; 0 or more. */
+    /** Returns the highest confidence at which the sign would be certain after these trials; 0 or more. */
     public static double reached(final TrialMoments moments) {
         final long n = moments.n();
         if (n < 2 || moments.mean() == 0) {

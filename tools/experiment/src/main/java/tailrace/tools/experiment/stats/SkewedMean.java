@@ -3,9 +3,10 @@ package tailrace.tools.experiment.stats;
 import tailrace.scenario.results.stats.Interval;
 
 /**
- * Intervals of means of skewed numbers. If most numbers are small and few are large, a sample without a large one has
- * too low a mean and too low a deviation. Hall's monotone transformation corrects both (On the removal of skewness by
- * transformation, J. R. Stat. Soc. B 54, 1992), and the interval is never narrower on either side than without it.
+ * Computes intervals of means of skewed numbers. If most numbers are small and few are large, a sample without a large
+ * number has too low a mean and too low a deviation. Hall's monotone transformation corrects both (On the removal of
+ * skewness by transformation, J. R. Stat. Soc. B 54, 1992). On both sides, the interval is at least as wide as without
+ * the correction.
  */
 final class SkewedMean {
     private static final double SYMMETRIC = 1e-6;
@@ -15,9 +16,9 @@ final class SkewedMean {
     /**
      * Returns the interval of a mean.
      *
-     * @param quantile half the width in standard errors without skewness
+     * @param quantile half the width of the interval without skewness, in standard errors
      * @param confidence confidence of the quantile
-     * @param method method that the quantile belongs to
+     * @param method method that gave the quantile
      */
     static Interval interval(final MeanEstimate estimate, final double quantile, final double confidence,
             final Interval.Method method) {
@@ -33,7 +34,7 @@ final class SkewedMean {
                 mean + error * Math.max(quantile, -uncorrected(-quantile, estimate.skewness())), confidence, method);
     }
 
-    /** Inverts {@link #corrected}: returns the error in standard errors for an estimate with this skewness. */
+    /** Returns the inverse of {@link #corrected}: the error in standard errors of an estimate with this skewness. */
     private static double uncorrected(final double value, final double skewness) {
         return Math.abs(skewness) < SYMMETRIC ? value : 3 / skewness
                 * (StrictMath.cbrt(1 + skewness * (value - skewness / 6)) - 1);

@@ -3,13 +3,13 @@ package tailrace.tools.experiment.stats;
 import java.util.Arrays;
 
 /**
- * Mean, deviation, skewness and kurtosis of the values of trials without NaN.
+ * Mean, deviation, skewness and kurtosis of the values of trials. NaN values are left out.
  *
  * @param n number of values
  * @param mean mean of the trials; NaN if there are none
- * @param deviation standard deviation of one trial, unbiased in its square; NaN with fewer than two
+ * @param deviation standard deviation of one trial, the root of the unbiased variance; NaN with fewer than two values
  * @param skewness third standardized moment; 0 if all values are the same
- * @param excess fourth standardized moment less 3; 0 where all values are the same
+ * @param excess fourth standardized moment minus 3; 0 if all values are the same
  */
 public record TrialMoments(long n, double mean, double deviation, double skewness, double excess) {
     private static final double OF_NORMAL = 3;
@@ -62,8 +62,8 @@ public record TrialMoments(long n, double mean, double deviation, double skewnes
     }
 
     /**
-     * Returns the standard deviation over the absolute mean: 0 if all values are the same, infinite if the mean is
-     * zero.
+     * Returns the standard deviation divided by the absolute mean; 0 if all values are the same, infinite if the mean
+     * is zero.
      */
     public double variation() {
         return deviation == 0 ? 0 : deviation / Math.abs(mean);

@@ -6,8 +6,8 @@ import tailrace.core.RandomStream;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * The flows of one cycle under the switching change of measure (CCEval, section 4.3). Sizes come from the tilted law
- * until a flow's response exceeds a limit, then from the original law.
+ * The flows of one cycle under the switching change of measure (CCEval, section 4.3). Sizes come from the tilted
+ * distribution ("law") until a flow's response exceeds a limit, then from the original one.
  *
  * <p>A process draws the size of each flow at its arrival and reports each finished flow, in the order of time. The
  * likelihood ratio of a flow is the product over all sizes drawn until it finished.
@@ -26,7 +26,7 @@ public final class CycleFlows {
     /**
      * Creates a cycle without flows.
      *
-     * @param original target law
+     * @param original original law of sizes, for which results are estimated
      * @param tilted law of the same family, from which the first sizes are drawn
      * @param switchAbove response after which sizes come from the original law; infinite: never
      * @param random draws sizes
@@ -98,14 +98,14 @@ public final class CycleFlows {
         return count;
     }
 
-    /** Adds the marks of all sizes of the cycle. */
+    /** Adds the marks of all sizes of the cycle to sums. */
     void addMarks(final double weight, final MarkSums sums) {
         for (int i = 0; i < marks.size(); i++) {
             sums.add(weight, marks.getDouble(i));
         }
     }
 
-    /** Returns the quantile of this cycle's flows; NaN if there are none. */
+    /** Returns a quantile of the responses of this cycle's flows; NaN if there are none. */
     public double quantile(final double p) {
         final double[] sorted = responses.toDoubleArray();
         Arrays.sort(sorted);

@@ -13,7 +13,7 @@ import tailrace.scenario.workload.sizes.SizeTable;
 
 /**
  * The log-normal law closest to a table of sizes, by least squares on the cumulative probabilities at its rows (CCEval,
- * section 4.3). The methods are those of Levenberg and Marquardt and of Gauss and Newton.
+ * section 4.3). It uses the Levenberg-Marquardt and the Gauss-Newton method.
  *
  * @param mu mean of the logarithm of the size in bytes
  * @param sigma standard deviation of that logarithm
@@ -56,7 +56,8 @@ public record LogNormalFit(double mu, double sigma, double rmsError) {
         final double[] start = {
             Arrays.stream(logs).average().orElseThrow(), StrictMath.log((logs[logs.length - 1] - logs[0]) / 4),
         };
-        // The first method stops when the squares no longer change, the second when mu and sigma do not.
+        // The first method stops when the sum of squares no longer changes, the second when mu and sigma no longer
+        // change.
         final RealVector near = new LevenbergMarquardtOptimizer()
                 .optimize(problem(logs, probabilities, new ArrayRealVector(start, false))).getPoint();
         final LeastSquaresOptimizer.Optimum best =
@@ -81,13 +82,16 @@ public record LogNormalFit(double mu, double sigma, double rmsError) {
         return Arrays.stream(logs).map(log -> Distributions.normal((log - at[0]) / sigma(at))).toArray();
     }
 
-    /** Returns derivatives by mu and by the logarithm of sigma: with z = (x - mu)/sigma, -phi(z) (1/sigma, z). */
+    /**
+     * Returns the derivatives by mu and by the logarithm of sigma. With z = (x - mu)/sigma, they are -phi(z)/sigma and
+     * -phi(z) z.
+     */
     private static double[][] slopes(final double[] logs, final double[] at) {
         return Arrays.stream(logs).map(log -> (log - at[0]) / sigma(at)).mapToObj(z -> new double[] {
             -Distributions.normalDensity(z) / sigma(at), -Distributions.normalDensity(z) * z}).toArray(double[][]::new);
     }
 
-    /** Returns the mean size of the fit in bytes, which may differ from that of the table. */
+    /** Returns the mean size of the fit in bytes, which may differ from the mean of the table. */
     public double meanBytes() {
         return new LogNormalLaw(mu, sigma).meanBytes();
     }

@@ -8,12 +8,15 @@ import tailrace.scenario.results.stats.Distributions;
 public final class LogNormalLaw implements TiltableSizes {
     private static final double MIN_SIGMA = 1e-3;
     private static final int FIT_STEPS = 200;
-    /** Bound in standard deviations above which truncated normals are drawn by rejection of untruncated ones. */
+    /**
+     * Bound in standard deviations. If the truncation is above it, {@link #drawMark} draws untruncated normals until
+     * one is below the truncation.
+     */
     private static final double TAIL = -0.5;
     private final double mu;
     private final double sigma;
     private final double maxBytes;
-    /** Logarithm of the deviation times the probability that truncation leaves. */
+    /** Logarithm of the deviation times the probability below the truncation. */
     private final double logScale;
 
     /**
@@ -70,7 +73,10 @@ public final class LogNormalLaw implements TiltableSizes {
         return mu + sigma * z;
     }
 
-    /** Draws a normal variable below a bound far below 0, by rejection from an exponential (Robert 1995). */
+    /**
+     * Draws a normal variable below a bound that is far below 0, by rejection sampling from an exponential distribution
+     * (Robert 1995).
+     */
     private static double drawTail(final double top, final RandomStream random) {
         while (true) {
             final double beyond = random.nextExponential(-1 / top);

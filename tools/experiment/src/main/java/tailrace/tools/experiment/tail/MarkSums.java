@@ -1,6 +1,6 @@
 package tailrace.tools.experiment.tail;
 
-/** Weighted sums of marks and of their squares, the sufficient statistics of the laws. */
+/** Weighted sums of marks and of their squares. These are sufficient statistics for the fit of a law. */
 public final class MarkSums {
     private double weight;
     private double sum;

@@ -20,11 +20,11 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
 /**
- * Runs trials of the packet engine as cycles: the cycle draws the sizes of the scenario's only workload.
+ * Runs trials of the packet engine as cycles. A cycle draws the sizes of flows instead of the scenario's only workload.
  *
- * <p>Arrivals follow the scenario's own mean size for every law of sizes (CCEval takes the mean of the table that it
- * fits). The engine draws the size of a flow when the previous one starts, so a cycle returns to the original law one
- * flow late. This rule is unbiased as well.
+ * <p>The rate of arrivals follows the scenario's own mean size for every law of sizes, whereas CCEval takes the mean of
+ * the table that it fits. The engine draws the size of a flow when the previous flow starts, so a cycle returns to the
+ * original law one flow late. The estimate remains unbiased.
  */
 public final class PacketCycles implements FlowProcess {
     private final SeededScenarios scenarios;
@@ -71,7 +71,9 @@ public final class PacketCycles implements FlowProcess {
         }
     }
 
-    /** Draws sizes from the cycle. Its mean is that of the scenario's sizes, which the rate of arrivals follows. */
+    /**
+     * Draws sizes from the cycle. It reports the mean of the scenario's sizes, which determines the rate of arrivals.
+     */
     private record CycleSizes(double meanBytes, CycleFlows flows) implements SizeDistribution {
         @Override
         public long draw(final RandomStream random) {
@@ -79,7 +81,7 @@ public final class PacketCycles implements FlowProcess {
         }
     }
 
-    /** Reports flows of the metric to the cycle: completion times in us, or slowdowns. */
+    /** Reports the flows that the metric covers to the cycle: completion times in us, or slowdowns. */
     private record Responses(BoundMetric metric, boolean atSender, CycleFlows flows) implements FlowListener {
         @Override
         public void completed(final Flow flow, final long nowPs) {

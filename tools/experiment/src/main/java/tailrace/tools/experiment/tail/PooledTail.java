@@ -9,12 +9,12 @@ final class PooledTail {
     private PooledTail() {}
 
     /**
-     * Returns the quantile: the smallest response whose tail has at most a certain likelihood. This is the mean
-     * likelihood of the tail in as many cycles of the original law. If the largest response alone exceeds it, the
+     * Returns the quantile: the smallest response whose tail has at most a certain likelihood. This likelihood is the
+     * mean likelihood of the tail in as many cycles of the original law. If the largest response alone exceeds it, the
      * quantile is the largest response.
      *
      * @param p level, in (0, 1)
-     * @param meanFlows flows in a cycle of the original law
+     * @param meanFlows mean number of flows in a cycle of the original law
      * @return NaN if no flow has finished
      */
     static double quantile(final List<CycleFlows> cycles, final double p, final double meanFlows) {

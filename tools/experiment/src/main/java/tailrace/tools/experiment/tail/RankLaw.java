@@ -5,13 +5,14 @@ import tailrace.core.RandomStream;
 import tailrace.scenario.workload.sizes.SizeTable;
 
 /**
- * Sizes of a table, tilted through its quantile function: the target stays the table itself.
+ * Distribution of the sizes of a table, tilted through the table's quantile function. The table itself remains the
+ * original law.
  *
- * <p>A mark is -ln(1 - rank), exponential of mean 1 under the table's own law and of another mean under a tilted one. A
- * mean m above 1 draws large sizes more often, and a flow's likelihood ratio stays below m.
+ * <p>A mark is -ln(1 - rank). It is exponential with mean 1 under the table's own law, and with another mean under a
+ * tilted law. A mean m above 1 draws large sizes more often, and a flow's likelihood ratio stays below m.
  *
  * @param table sizes and their cumulative probabilities
- * @param meanMark mean of the marks; 1: the table's own law
+ * @param meanMark mean of the marks; 1 gives the table's own law
  */
 public record RankLaw(SizeTable table, double meanMark) implements TiltableSizes {
     private static final double MIN_MEAN_MARK = 1e-3;

@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record SearchStep(double flows, double quantile, double effective, MarkSums marks) {
     /**
-     * Computes a step from cycles of a trial law.
+     * Computes a step from cycles with the sizes of a candidate law.
      *
      * @param quantile quantile of all flows of these cycles
      * @param weighted whether likelihood ratios weight the cycles, unlike in CCEval's algorithm 1

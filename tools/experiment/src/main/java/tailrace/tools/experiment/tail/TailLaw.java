@@ -3,7 +3,7 @@ package tailrace.tools.experiment.tail;
 import tailrace.core.Word;
 import tailrace.scenario.workload.sizes.SizeTable;
 
-/** Target laws that may replace a table of sizes. */
+/** Laws that may replace a table of sizes as the original law. */
 public enum TailLaw {
     /** The table itself. */
     EMPIRICAL,

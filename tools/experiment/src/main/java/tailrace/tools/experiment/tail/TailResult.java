@@ -5,13 +5,13 @@ import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.results.stats.Interval;
 
 /**
- * Estimates of both estimands, by plain sampling and by tilted sizes.
+ * Estimates of both estimands (pooled quantile, mean of the trials' quantiles), by plain sampling and by tilted sizes.
  *
  * @param values estimates: pooled plain, pooled tilted, per trial plain, per trial tilted. Tilted estimates exist only
  *     if requested
  * @param tilt law of the drawn sizes
  * @param meanFlows mean number of flows in a cycle
- * @param searchTrials cycles of the search for the law and for the mean number of flows
+ * @param searchTrials number of cycles that search for the law and measure the mean number of flows
  * @param batches pooled quantiles of the batches
  */
 public record TailResult(List<TailValue> values, Tilt tilt, double meanFlows, long searchTrials,
@@ -26,7 +26,10 @@ public record TailResult(List<TailValue> values, Tilt tilt, double meanFlows, lo
                 .findFirst().orElseThrow();
     }
 
-    /** Returns the variance by tilted sizes relative to plain sampling, for the same estimand and number of trials. */
+    /**
+     * Returns the variance with tilted sizes divided by the variance of plain sampling, for the same estimand and
+     * number of trials.
+     */
     public double varianceRatio(final boolean pooled) {
         return value(pooled, true).variancePerTrial() / value(pooled, false).variancePerTrial();
     }

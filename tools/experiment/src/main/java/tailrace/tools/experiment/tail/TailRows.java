@@ -9,8 +9,8 @@ import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.experiment.trial.TrialCells;
 
 /**
- * {@code tail-search.csv}, a row per step of the search, and {@code tail-trials.csv}, a row per trial of each batch
- * that has ended. A killed run resumes from both files.
+ * The journals of an estimate: {@code tail-search.csv} has a row for each step of the search, and
+ * {@code tail-trials.csv} a row for each trial of a completed batch. A killed run resumes from both files.
  *
  * @param steps steps of the search by their numbers, from 0
  * @param batches batches of plain and of tilted cycles
@@ -68,8 +68,8 @@ public record TailRows(KeptRows<Integer, SearchStep> steps, KeptRows<BatchNumber
      * Opens the files, and keeps their rows except those of an incomplete batch.
      *
      * @param experiment hash of everything that results depend on
-     * @param warnings takes a line for each damaged row
-     * @throws IllegalArgumentException if one is malformed
+     * @param warnings receives a line for each damaged row
+     * @throws IllegalArgumentException if a file is malformed
      */
     public static TailRows open(final Path search, final Path trials, final String experiment,
             final int cyclesPerBatch, final Consumer<String> warnings) {

@@ -13,15 +13,15 @@ import tailrace.tools.experiment.tail.TailResult.BatchQuantiles;
 import tailrace.tools.experiment.tail.TailRows.BatchNumber;
 
 /**
- * Estimates a tail quantile with tilted sizes (CCEval, section 4.3 and algorithm 2), and by plain sampling. So a
- * changed estimand is not mistaken for a gain.
+ * Estimates a tail quantile with tilted sizes (CCEval, section 4.3 and algorithm 2), and by plain sampling. The
+ * comparison prevents that a changed estimand is mistaken for a gain.
  *
  * <p>The first round has plain cycles. The next rounds search for a law under which the tail is frequent
  * (cross-entropy, algorithm 1), a step each. Then rounds of one batch alternate between tilted and plain cycles, until
- * the pooled quantile of the tilted ones has the requested error.
+ * the pooled quantile of the tilted cycles has the requested error.
  */
 public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Results<Cycle, CycleFlows> {
-    /** Least number of effective cycles that determine a law of two parameters. */
+    /** Minimum number of effective cycles that determine a law of two parameters. */
     private static final double MIN_EFFECTIVE = 2;
 
     private final Supplier<FlowProcess> processes;
@@ -29,7 +29,7 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Res
     private final long seed;
     private final TailSettings settings;
     private final TailRows kept;
-    private final Tilt given;               // null: the law is searched for
+    private final Tilt given;               // null if the run searches for the law
     private final List<String> laws = new ArrayList<>();
     private final List<BatchQuantiles> quantiles = new ArrayList<>();
     private double meanFlows;
@@ -38,7 +38,7 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Res
     private TailTally plain;                // null until the search has ended
     private TailTally tilted;
     private int step;
-    private CycleFlows[] round;             // of the current round; the consumer takes its results
+    private CycleFlows[] round;             // cycles of the current round, which put() adds
     private Consumer<List<CycleFlows>> taken;
 
     /**
@@ -47,7 +47,7 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Res
      * @param processes creates a process for each thread
      * @param original target law of sizes
      * @param seed seed of all cycles
-     * @param kept rows of earlier calls
+     * @param kept journals with the rows of earlier calls
      * @param given tilted law; null: the run searches for it
      */
     public TailRun(final Supplier<FlowProcess> processes, final TiltableSizes original, final long seed,
@@ -109,7 +109,7 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Res
                 && tilted.isWithin(settings.relativeError(), settings.confidence());
     }
 
-    /** Applies a step of the search: takes the law under which the tail is likeliest. */
+    /** Applies a step of the search: chooses the law under which the tail is most likely. */
     private void take(final SearchStep known) {
         if (step == 0) {
             meanFlows = Double.isNaN(meanFlows) ? known.flows() : meanFlows;
@@ -142,7 +142,7 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Res
                 sample -> kept.batches().put(number, TailBatch.of(sample, settings.level(), meanFlows)));
     }
 
-    /** Creates a round of several cycles of a phase, which are evaluated together. */
+    /** Creates a round of several cycles of a phase. They are evaluated together. */
     private JobBatch<Cycle, CycleFlows> cycles(final String phase, final int number, final int count,
             final TiltableSizes from, final double until, final Consumer<List<CycleFlows>> atEnd) {
         round = new CycleFlows[count];

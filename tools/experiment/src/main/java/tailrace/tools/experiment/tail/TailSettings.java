@@ -3,7 +3,7 @@ package tailrace.tools.experiment.tail;
 import static tailrace.core.Require.require;
 
 /**
- * Settings of the estimate of tail quantiles; the defaults are CCEval's.
+ * Settings for the estimate of a tail quantile; the defaults are CCEval's.
  *
  * @param level level of the quantile, in (0, 1)
  * @param confidence confidence of intervals, in (0, 1)

@@ -8,7 +8,7 @@ import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
 /**
- * A tail quantile by all methods.
+ * Estimates of a tail quantile by all methods.
  *
  * @param name name of the scenario
  * @param metric canonical text of the metric
@@ -35,7 +35,7 @@ public record TailTable(String name, String metric, String unit, String law, Str
 
     private static final String NONE = "–";
 
-    /** Tabulates a result. */
+    /** Creates the table of a result. */
     public static TailTable of(final String name, final String metric, final String unit, final TailLaw law,
             final TiltableSizes original, final double confidence, final TailResult result) {
         return new TailTable(name, metric, unit, law + ": " + original.text(), result.tilt().law().text(),
@@ -44,7 +44,7 @@ public record TailTable(String name, String metric, String unit, String law, Str
                 result.varianceRatio(false), result.varianceRatioInterval(false, confidence), result.values());
     }
 
-    /** Formats the table for people. */
+    /** Formats the table as text. */
     public String text() {
         return name + ", " + metric + ": " + head() + "\n\n" + table().text() + "\n" + ratios()
                 + "\n";
@@ -57,7 +57,7 @@ public record TailTable(String name, String metric, String unit, String law, Str
                 law, tilted, searchTrials, switchAbove, unit.isEmpty() ? "" : " " + unit, meanFlows);
     }
 
-    /** Formats the values for people. */
+    /** Formats the values as a table of text. */
     public Table table() {
         return Table.of(header(), 2, rows());
     }
@@ -89,7 +89,7 @@ public record TailTable(String name, String metric, String unit, String law, Str
                 + (value.tilted() ? ", tilted: " : ", plain: ") + value.warning()).toList();
     }
 
-    /** Returns whether some method knows the pooled quantile to a relative error. */
+    /** Returns whether some method has estimated the pooled quantile within a relative error. */
     public boolean isWithin(final double relError) {
         return values.stream().anyMatch(value -> !value.isRefused() && value.estimand().startsWith("pooled")
                 && value.high() - value.mean() <= relError * value.mean());
@@ -99,7 +99,7 @@ public record TailTable(String name, String metric, String unit, String law, Str
         return String.format(Locale.ROOT, "%.5g", value);
     }
 
-    /** Formats the file. */
+    /** Formats this table as JSON. */
     public String toJson() {
         return Json.write(this);
     }

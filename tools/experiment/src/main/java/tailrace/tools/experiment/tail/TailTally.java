@@ -3,16 +3,19 @@ package tailrace.tools.experiment.tail;
 import java.util.Locale;
 import tailrace.scenario.results.stats.Interval;
 
-/** Computes both estimands from batches of cycles as they end; it stores no flows. */
+/** Computes both estimands from batches of cycles, each when it ends. It stores no flows. */
 final class TailTally {
-    /** Least number of effective cycles with a valid interval. */
+    /** Minimum number of effective cycles for a valid interval. */
     private static final double MIN_EFFECTIVE = 20;
     private static final double MAX_SHARE = 0.2;
-    /** Effective cycles in a batch below which its quantile is biased, for any number of batches. */
+    /**
+     * Minimum number of effective cycles in a batch. With fewer, the batch's quantile is biased, however many batches
+     * there are.
+     */
     private static final double MIN_EFFECTIVE_PER_BATCH = 5;
     /**
-     * Least share of effective cycles. A smaller share means that the cycles with the largest weights have not been
-     * drawn.
+     * Minimum fraction of effective cycles. A smaller fraction means that the cycles with the largest weights have not
+     * been drawn.
      */
     private static final double MIN_EFFECTIVE_SHARE = 0.02;
     private final double level;
@@ -76,8 +79,8 @@ final class TailTally {
     }
 
     /**
-     * Returns the least effective cycles of all batches: {@link #MIN_EFFECTIVE_PER_BATCH} for each, or half its mean
-     * number of tail flows if that is smaller.
+     * Returns the required number of effective cycles in all batches. Each needs {@link #MIN_EFFECTIVE_PER_BATCH}, or
+     * half its mean number of tail flows if that is smaller.
      */
     private double leastOfBatches() {
         return batches.count() * Math.min(MIN_EFFECTIVE_PER_BATCH, (1 - level) * cyclesPerBatch * meanFlows / 2);
@@ -93,7 +96,9 @@ final class TailTally {
                 min, 100 * weights.largestShare(), 100 * MAX_SHARE);
     }
 
-    /** Under the original law, a cycle's likelihood ratios of all flows add up to its number of flows, on average. */
+    /**
+     * On average, the likelihood ratios of all flows of a cycle add up to the number of flows under the original law.
+     */
     private String missing(final double confidence) {
         final double found = flowWeights.mean() / meanFlows;
         final double half = flowWeights.halfWidth(confidence) / meanFlows;

@@ -1,7 +1,7 @@
 package tailrace.tools.experiment.tail;
 
 /**
- * One estimand by one sampling method.
+ * The estimate of one estimand by one sampling method.
  *
  * @param estimand name of the estimand
  * @param tilted whether sizes came from a tilted law
@@ -21,7 +21,7 @@ public record TailValue(String estimand, boolean tilted, double mean, double low
         return Double.isNaN(mean);
     }
 
-    /** Returns the number of trials for a relative error of the mean by this method. */
+    /** Returns the number of trials that this method needs for a relative error of the mean. */
     public double trialsFor(final double relativeError, final double normalQuantile) {
         final double error = relativeError * mean / normalQuantile;
         return variancePerTrial / (error * error);

@@ -3,16 +3,16 @@ package tailrace.tools.experiment.tail;
 import tailrace.core.RandomStream;
 
 /**
- * A law of flow sizes, one of a family that is closed under tilting.
+ * A distribution ("law") of flow sizes. It belongs to a family of laws that is closed under tilting.
  *
- * <p>Laws draw a mark, which determines the size. Likelihoods are those of marks, so that they also exist for a table,
- * whose sizes have steps. Laws are immutable.
+ * <p>A law draws a mark, which determines the size. Likelihoods refer to marks, because a table, whose sizes have
+ * steps, has no density of sizes. Laws are immutable.
  */
 public interface TiltableSizes {
     /** Draws a mark. */
     double drawMark(RandomStream random);
 
-    /** Returns the size of a flow with this mark in bytes; the same for every law of a family. */
+    /** Returns the size in bytes of a flow with this mark. It is the same for every law of a family. */
     double bytes(double mark);
 
     /** Returns the logarithm of the density at a mark, without terms that all laws of the family share. */
@@ -27,6 +27,6 @@ public interface TiltableSizes {
      */
     TiltableSizes likeliest(MarkSums marks);
 
-    /** Describes the parameters for people. */
+    /** Describes the parameters as text. */
     String text();
 }

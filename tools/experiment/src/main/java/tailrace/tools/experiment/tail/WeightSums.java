@@ -17,7 +17,7 @@ final class WeightSums {
         return squares == 0 ? 0 : sum * sum / squares;
     }
 
-    /** Returns the share of the largest weight in the sum; 1 without any weight. */
+    /** Returns the largest weight divided by the sum of all weights; 1 without any weight. */
     double largestShare() {
         return sum == 0 ? 1 : largest / sum;
     }

@@ -13,8 +13,8 @@ import tailrace.tools.experiment.trial.MetricFilter.Key;
 import tailrace.tools.experiment.trial.MetricFilter.Range;
 
 /**
- * A metric on a network, with names replaced by numbers. By default it covers what starts, or is sampled, after the
- * warm-up of the scenario.
+ * A metric on a network, with names replaced by numbers. By default, it covers flows that start, and samples that are
+ * taken, after the warm-up of the scenario.
  */
 public final class BoundMetric {
     private static final int ANY = -1;
@@ -33,8 +33,8 @@ public final class BoundMetric {
      * Binds a metric.
      *
      * @param scenario a validated scenario, whose workloads have names
-     * @throws IllegalArgumentException if the metric names something that does not exist, or the scenario has nothing
-     *     to measure
+     * @throws IllegalArgumentException if the metric names a host or link that does not exist, or the scenario has
+     *     nothing to measure
      */
     public BoundMetric(final Metric metric, final Scenario scenario, final Topology topology) {
         this.metric = metric;
@@ -107,8 +107,8 @@ public final class BoundMetric {
     }
 
     /**
-     * Returns whether the metric covers a direction of a link: the named one or, for queues without a name, those of
-     * switches.
+     * Returns whether the metric covers a direction of a link. A metric of queues that names no link covers all ports
+     * of switches.
      */
     public boolean hasLink(final int number, final int end) {
         if (link != null) {

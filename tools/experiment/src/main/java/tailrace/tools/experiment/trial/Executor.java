@@ -4,7 +4,7 @@ import java.util.List;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.jobs.JobControl;
 
-/** Runs trials in one thread, one after the other: a simulator, or an estimator. */
+/** A simulator or estimator that runs trials in one thread, one after the other. */
 public interface Executor {
     /**
      * Runs a trial.

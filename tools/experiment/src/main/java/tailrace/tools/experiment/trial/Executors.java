@@ -9,7 +9,7 @@ public interface Executors {
     /** Creates an executor for one thread. */
     Executor create();
 
-    /** Returns the name by which other JVMs create the same executors; empty: they cannot. */
+    /** Returns the name by which other JVMs create the same executors, or an empty result if they cannot. */
     default Optional<String> sentName() {
         return Optional.empty();
     }
@@ -20,8 +20,8 @@ public interface Executors {
     }
 
     /**
-     * Returns a key by which trials of different points are grouped. Trials with the same key run in succession,
-     * because each reuses work of the previous one. Empty if nothing can be shared.
+     * Returns a key that groups trials of different points. Trials with the same key run in succession, because each
+     * reuses work of the previous one. The result is empty if trials share no work.
      */
     default Optional<String> basis(final Scenario scenario) {
         return Optional.empty();

@@ -6,8 +6,8 @@ import tailrace.core.Nearest;
 import tailrace.core.Time;
 
 /**
- * A metric of each trial, such as {@code fct p99 size<10KB}. It has a {@link MetricQuantity}, a {@link Statistic}
- * unless the quantity is a count, and filters ({@link MetricFilter}), all of which have to match.
+ * A metric of each trial, such as {@code fct p99 size<10KB}. It has a {@link MetricQuantity}, filters
+ * ({@link MetricFilter}) that must all match, and a {@link Statistic} unless the quantity is a count.
  *
  * @param quantity measured quantity
  * @param statistic statistic of the quantity
@@ -49,7 +49,7 @@ public record Metric(MetricQuantity quantity, Statistic statistic, MetricFilter 
     }
 
     /**
-     * Returns the metric without flows, retrievals, workflows or samples before a time; counts stay those of whole
+     * Returns this metric without flows, retrievals, workflows or samples before a time. Counts still cover whole
      * trials.
      *
      * @throws IllegalArgumentException if the metric ends before that time
@@ -59,7 +59,7 @@ public record Metric(MetricQuantity quantity, Statistic statistic, MetricFilter 
         return key.isEmpty() ? this : parse(text() + " " + key + ">=" + time);
     }
 
-    /** Returns the canonical text, which is the same for equal metrics and can be read again. */
+    /** Returns the canonical text. It is the same for equal metrics, and {@link #parse} can read it. */
     public String text() {
         final List<String> words = new ArrayList<>(List.of(quantity.label()));
         words.add(statistic.text());

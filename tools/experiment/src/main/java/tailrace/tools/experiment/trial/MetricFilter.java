@@ -16,8 +16,8 @@ import tailrace.core.Word;
 
 /**
  * Selects the flows, links or times of a metric by names and values, before a network exists. Examples are
- * {@code size<10KB}, {@code size=10KB..1MB} (the second excluded), {@code start>=2ms}, {@code workload=web},
- * {@code src=h3}, {@code dst=rack:0}, {@code link=h0->tor0} or {@code time<5ms}.
+ * {@code size<10KB}, {@code size=10KB..1MB} (1 MB excluded), {@code start>=2ms}, {@code workload=web}, {@code src=h3},
+ * {@code dst=rack:0}, {@code link=h0->tor0} or {@code time<5ms}.
  */
 public final class MetricFilter {
     /** Keys that filter flows and retrievals. */
@@ -35,9 +35,9 @@ public final class MetricFilter {
         SIZE,
         /** Name of the workload. */
         WORKLOAD,
-        /** Host that sends, or requests. */
+        /** Host that sends data, or a request. */
         SRC,
-        /** Host that receives, or answers. */
+        /** Host that receives data, or answers a request. */
         DST,
         /** Start of the flow. */
         START,
@@ -75,7 +75,7 @@ public final class MetricFilter {
             return value >= from && value < end;
         }
 
-        /** Returns this range, or all values from a start if it is unlimited. */
+        /** Returns this range, or all values from {@code value} on if this range is unlimited. */
         Range orElseFrom(final long value) {
             return equals(ALL) ? new Range(value, Long.MAX_VALUE) : this;
         }
@@ -94,7 +94,7 @@ public final class MetricFilter {
     /**
      * Reads filters.
      *
-     * @throws IllegalArgumentException if a word is no filter, or does not apply to the quantity
+     * @throws IllegalArgumentException if a word is not a filter, or its key does not apply to the quantity
      */
     static MetricFilter parse(final List<String> words, final MetricQuantity quantity) {
         final MetricFilter filter = new MetricFilter();
@@ -169,7 +169,7 @@ public final class MetricFilter {
         return ranges.getOrDefault(key, Range.ALL);
     }
 
-    /** Returns the required name, or null for any. */
+    /** Returns the required name, or null if any name matches. */
     String name(final Key key) {
         return names.get(key);
     }

@@ -6,15 +6,15 @@ import java.util.Optional;
 import java.util.Set;
 import tailrace.tools.experiment.trial.MetricFilter.Key;
 
-/** The quantities that metrics are made of. */
+/** The quantities that metrics measure. */
 public enum MetricQuantity {
     /** Completion time of a flow. */
     FCT("fct", "us", false, MetricFilter.FLOW_KEYS),
-    /** Completion time of a flow over that on the empty network, 1 or more. */
+    /** Completion time of a flow divided by its completion time on the empty network, 1 or more. */
     SLOWDOWN("slowdown", "", false, MetricFilter.FLOW_KEYS),
     /**
-     * Payload of a flow divided by its completion time. For an endless flow: payload that arrived in the measuring
-     * interval, divided by the interval's length.
+     * Payload of a flow divided by its completion time. For an endless flow, it is the payload that arrived during the
+     * measuring interval, divided by the length of this interval.
      */
     GOODPUT("goodput", "Gbps", false, MetricFilter.FLOW_KEYS),
     /** Completion time of a retrieval; {@code src} sends a request to {@code dst}. */
@@ -29,7 +29,7 @@ public enum MetricQuantity {
     BUSBW("busbw", "GB/s", false, Set.of(Key.SIZE, Key.WORKLOAD, Key.START)),
     /** Time of a whole program, from its start to the end of its last rank. */
     PROGRAM("program", "us", false, Set.of(Key.WORKLOAD)),
-    /** Time of a whole program over its time alone on the same hosts, which a second run measures. */
+    /** Time of a whole program divided by its time alone on the same hosts. A second run measures the latter. */
     INTERFERENCE("interference", "", false, Set.of(Key.WORKLOAD)),
     /** Bytes in the queue of a link, sampled at equal intervals while flows arrive. */
     QUEUE("queue", "B", false, Set.of(Key.LINK, Key.TIME)),
@@ -74,7 +74,7 @@ public enum MetricQuantity {
         return isCount;
     }
 
-    /** Returns whether each flow, retrieval, step or the like gives a value when it ends. */
+    /** Returns whether each flow, retrieval, step or similar item gives a value when it ends. */
     boolean isCollected() {
         return !isCount && this != QUEUE;
     }
@@ -109,7 +109,7 @@ public enum MetricQuantity {
         return this != GOODPUT && this != BUSBW;
     }
 
-    /** Returns the key that filters by time; empty: none. */
+    /** Returns the key that filters by time; empty if there is none. */
     String startKey() {
         return keys.contains(Key.START) ? "start" : keys.contains(Key.TIME) ? "time" : "";
     }

@@ -7,8 +7,8 @@ import java.util.function.ToDoubleFunction;
 import tailrace.core.Units;
 
 /**
- * Reports the steady share of the trials, and how to increase it. In CCEval's figure 13, warm-up and cool-down take
- * more than 90 % of trials of 2 ms. Values are means over trials.
+ * Describes the steady fraction of the trials' time, and how to increase it. In CCEval's figure 13, warm-up and
+ * cool-down take more than 90 % of a trial of 2 ms. Values are means over trials.
  *
  * @param warmUpMs time from the first arrival until as many flows are in progress as in the second half of the arrivals
  * @param steadyMs time from the end of the warm-up to the last arrival
@@ -17,13 +17,13 @@ import tailrace.core.Units;
  * @param active flows in progress in the second half of the arrivals
  */
 public record PhaseAdvice(double warmUpMs, double steadyMs, double coolDownMs, double flows, double active) {
-    /** Least steady share of a trial without advice. */
+    /** Steady fraction below which this class gives advice. */
     public static final double MIN_STEADY = 0.5;
 
     private static final double GOOD_STEADY = 0.8;
     private static final double PERCENT = 100;
 
-    /** Computes the advice for trials; empty if none has flows. */
+    /** Computes the advice for trials; the result is empty if no trial has flows. */
     public static Optional<PhaseAdvice> of(final List<TrialResult> trials) {
         final List<TrialPhases> phases = trials.stream().map(TrialResult::phases).filter(p -> p.flows() > 0).toList();
         return phases.isEmpty() ? Optional.empty() : Optional.of(new PhaseAdvice(
@@ -73,7 +73,7 @@ public record PhaseAdvice(double warmUpMs, double steadyMs, double coolDownMs, d
                 PERCENT * steadyShare(), goodArrivalsMs(), PERCENT * GOOD_STEADY, warmUp));
     }
 
-    /** Describes the length of trials with a sufficient steady share; empty: they have it already. */
+    /** Describes how long trials must be for a sufficient steady fraction; empty if they are long enough. */
     public String longer() {
         return isShort() || steadyShare() >= GOOD_STEADY ? "" : String.format(Locale.ROOT,
                 "; %.0f %% of a trial is steady, arrivals over %.3g ms or more would make it %.0f %%",

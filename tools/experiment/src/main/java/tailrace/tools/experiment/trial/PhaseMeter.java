@@ -34,21 +34,24 @@ final class PhaseMeter {
                 count, level);
     }
 
-    /** Returns the mean number of flows in progress over a time; the number at its end if it has no length. */
+    /** Returns the mean number of flows in progress during an interval, or the number at its end if its length is 0. */
     private double meanActive(final long fromPs, final long untilPs) {
         if (untilPs == fromPs) {
             return count;
         }
         double activePs = 0;
         for (int i = 0; i < count; i++) {
-            // In a sum over all flows, it does not matter which end belongs to which start.
+            // Both arrays are sorted separately, because a sum over all flows does not depend on which end belongs to
+            // which start.
             activePs += Math.max(0, untilPs - Math.max(starts[i], fromPs)) - Math.max(0, untilPs
                     - Math.max(ends[i], fromPs));
         }
         return activePs / (untilPs - fromPs);
     }
 
-    /** Returns the time at which this number of flows is first in progress, at the latest the last arrival. */
+    /**
+     * Returns the first time at which this number of flows is in progress, but at most the time of the last arrival.
+     */
     private long reaches(final double level, final long lastArrivalPs) {
         int ended = 0;
         for (int started = 0; started < count; started++) {

@@ -8,8 +8,8 @@ import tailrace.scenario.jobs.PackedWriter;
 import tailrace.scenario.jobs.Sending;
 
 /**
- * Trials that are sent to another JVM. They have consecutive numbers: those of the first scenario, then those of the
- * next.
+ * Trials that are sent to another JVM. They have consecutive numbers: first the trials of the first scenario, then
+ * those of the next.
  *
  * @param executor {@linkplain Executors#sentName() name} of the executors
  * @param metrics texts of the metrics

@@ -30,7 +30,7 @@ public final class SlowdownMetrics {
         return Metric.parse("slowdown " + percentile.label() + FILTERS.get(sizeClass));
     }
 
-    /** Returns the median and 99th percentile of all flows, and the 99th of each size class. */
+    /** Returns the median and 99th percentile of all flows, and the 99th percentile of each size class. */
     public static List<Metric> usual() {
         final List<Metric> usual = new ArrayList<>(List.of(of(SizeBin.ALL, Percentile.P50)));
         sizeClasses().forEach(sizeClass -> usual.add(of(sizeClass, Percentile.P99)));

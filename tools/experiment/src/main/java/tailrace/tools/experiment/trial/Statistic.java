@@ -85,12 +85,12 @@ public record Statistic(Kind kind, int perMillion) {
         return perMillion / (double) MILLION;
     }
 
-    /** Returns whether this percentile of so few values is the largest of them. */
+    /** Returns whether there are so few values that this percentile is the largest of them. */
     public boolean isLargestOf(final long n) {
         return kind == Kind.PERCENTILE && Quantile.isLargest(n, level());
     }
 
-    /** Returns the least number of values of which a percentile is not the largest; 1 for other statistics. */
+    /** Returns the minimum number of values for which a percentile is not the largest value; 1 for other statistics. */
     public long minCount() {
         return kind == Kind.PERCENTILE ? MILLION / (MILLION - perMillion) + 1 : 1;
     }

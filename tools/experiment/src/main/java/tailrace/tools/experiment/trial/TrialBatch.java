@@ -12,10 +12,11 @@ import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.Sending;
 
 /**
- * The first trials of each point as jobs, point by point. Points that share work take turns, trial by trial.
+ * A batch of jobs that run the first trials of each point, point by point. If points share work, their trials
+ * alternate.
  *
- * <p>The cost of a trial is estimated from earlier trials of its point. For points without any it is the mean of the
- * other points.
+ * <p>The cost of a trial is estimated from earlier trials of its point. A point without trials gets the mean cost of
+ * the other points.
  */
 public final class TrialBatch implements JobBatch<TrialBatch.PointTrial, TrialResult> {
     private final List<GridPoint> points;
@@ -52,7 +53,7 @@ public final class TrialBatch implements JobBatch<TrialBatch.PointTrial, TrialRe
         }
     }
 
-    /** Returns groups of points whose trials share work; other points are alone. */
+    /** Returns groups of points whose trials share work. Any other point is a group of its own. */
     private Collection<List<Integer>> alike() {
         final Map<Object, List<Integer>> byBasis = new LinkedHashMap<>();
         for (int point = 0; point < points.size(); point++) {
@@ -122,7 +123,7 @@ public final class TrialBatch implements JobBatch<TrialBatch.PointTrial, TrialRe
         };
     }
 
-    /** Sends trials to other JVMs, if all have one kind of executor. */
+    /** Returns how to send trials to other JVMs, if all points have the same kind of executor. */
     @Override
     public Optional<Sending<TrialResult>> sending() {
         final Executors executors = points.get(0).trials().executors();

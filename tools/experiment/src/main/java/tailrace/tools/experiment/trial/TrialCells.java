@@ -55,7 +55,7 @@ public final class TrialCells {
     }
 
     /**
-     * Prepares cells of trials with these metrics.
+     * Prepares the conversion of trials with these metrics.
      *
      * @param givesBounds whether trials have their own {@linkplain TrialBounds intervals}
      */

@@ -28,11 +28,12 @@ public final class TrialJournal implements AutoCloseable {
     private int leftOut;
 
     /**
-     * Opens the journal of several points. It takes over the trials of these points and appends new ones.
+     * Opens the journal of several points. It reads the trials of these points that the file already has, and appends
+     * new ones.
      *
-     * @param experiment hash of everything besides the scenarios that trials depend on
+     * @param experiment hash of everything that trials depend on, except the scenarios
      * @param keys varied keys
-     * @param warnings takes a line for each damaged row
+     * @param warnings receives a line for each damaged row
      * @throws IllegalArgumentException if the file belongs to another experiment, or has other keys or metrics
      */
     public TrialJournal(final Path file, final String experiment, final List<String> keys,
@@ -57,8 +58,8 @@ public final class TrialJournal implements AutoCloseable {
     /**
      * Opens the journal of the trials of one scenario.
      *
-     * @param experiment hash of everything besides the scenario that trials depend on
-     * @param warnings takes a line for each damaged row
+     * @param experiment hash of everything that trials depend on, except the scenario
+     * @param warnings receives a line for each damaged row
      * @throws IllegalArgumentException if the file belongs to another experiment, or has other metrics
      */
     public TrialJournal(final Path file, final String experiment, final Trials trials,

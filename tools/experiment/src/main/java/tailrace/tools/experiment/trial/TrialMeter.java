@@ -25,7 +25,7 @@ public final class TrialMeter {
      * Creates a meter.
      *
      * @param scenario validated
-     * @throws IllegalArgumentException if a metric names what does not exist
+     * @throws IllegalArgumentException if a metric names a host or link that does not exist
      */
     public TrialMeter(final List<Metric> metrics, final Scenario scenario, final Topology topology) {
         for (final Metric metric : metrics) {
@@ -38,7 +38,7 @@ public final class TrialMeter {
         }
     }
 
-    /** Returns the group of metrics that share the values of the same flows or retrievals; -1: none. */
+    /** Returns the number of the group of metrics that cover the same flows or retrievals, or -1 if there is none. */
     private int sameFlows(final Metric metric) {
         for (final int first : firsts) {
             final Metric other = metrics.get(first).metric();
@@ -88,7 +88,7 @@ public final class TrialMeter {
         add(quantity, workload, src, dst, sizeBytes, startPs, Units.us(timePs));
     }
 
-    /** Records the ratio of a program's time to its time alone. */
+    /** Records a program's time divided by its time alone. */
     public void interference(final int workload, final double ratio) {
         add(MetricQuantity.INTERFERENCE, workload, 0, 0, 0, 0, ratio);
     }
@@ -108,7 +108,7 @@ public final class TrialMeter {
         return new Programs();
     }
 
-    /** Records values of programs, whose metrics have no filters of hosts. */
+    /** Records values of programs. Their metrics have no filters by host. */
     private final class Programs implements ProgramRows {
         @Override
         public void collective(final CollectiveRow row) {

@@ -1,9 +1,9 @@
 package tailrace.tools.experiment.trial;
 
 /**
- * The three phases of a trial in ps: warm-up, steady phase and cool-down. Warm-up ends when the flows in progress first
- * reach their average over the second half of the arrivals; the steady phase ends at the last arrival, cool-down ends
- * with the last flow.
+ * The three phases of a trial in ps: warm-up, steady phase and cool-down. Warm-up ends when the number of flows in
+ * progress first reaches its average over the second half of the arrivals. The steady phase ends at the last arrival,
+ * and cool-down ends with the last flow.
  *
  * @param firstPs start of the first flow
  * @param flows number of ended flows

@@ -6,7 +6,7 @@ package tailrace.tools.experiment.trial;
  * @param seed seed of the scenario
  * @param values value of each metric in its unit; NaN if nothing was measured
  * @param counts number of flows, retrievals, samples or packets behind each value
- * @param packetHops simulated packet-hops; 0 without packets
+ * @param packetHops number of simulated packet-hops; 0 if the executor simulates no packets
  * @param cpuSeconds processor time of its thread
  * @param complete whether all flows have ended
  * @param phases warm-up, steady phase and cool-down

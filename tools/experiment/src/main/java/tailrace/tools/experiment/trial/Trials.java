@@ -10,8 +10,8 @@ import tailrace.scenario.SentScenario;
 import tailrace.scenario.jobs.JobControl;
 
 /**
- * The trials of a scenario with consecutive seeds, from the scenario's own one on. Trials with a stored result are not
- * run again.
+ * The trials of a scenario with consecutive seeds, beginning with the scenario's own seed. Trials with a stored result
+ * are not run again.
  */
 public final class Trials {
     private final SeededScenarios scenarios;
@@ -32,7 +32,8 @@ public final class Trials {
     }
 
     /**
-     * Creates trials with the same seeds and metrics whose results are computed from these and others, not simulated.
+     * Creates trials with the same seeds and metrics. Callers compute their results from other trials instead of
+     * simulations.
      */
     public Trials alike() {
         return new Trials(scenarios, metrics, () -> {
@@ -60,7 +61,7 @@ public final class Trials {
         finished = listener;
     }
 
-    /** Stores a trial of an earlier call; ignores other seeds, and trials that already have a result. */
+    /** Stores a trial of an earlier call. It ignores seeds of other trials, and trials that already have a result. */
     public void keep(final TrialResult result) {
         final long place = result.seed() - firstSeed();
         if (place >= 0 && place < Integer.MAX_VALUE && !has((int) place)) {

@@ -5,11 +5,11 @@ import tailrace.core.Time;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.stats.Quantile;
 
-/** Computes how long trials take to warm up, from some that measure it. */
+/** Computes how long trials take to warm up, from preliminary trials that measure this time. */
 public final class WarmUp {
-    /** Share of the trials that have warmed up by that time. */
+    /** Fraction of the trials that have warmed up by the computed time. */
     public static final double SHARE = 0.9;
-    /** Bound of a time's leading digits: it is rounded up to two digits. */
+    /** Bound for the leading digits of a time, which is rounded up to two digits. */
     private static final long DIGITS = 100;
 
     private WarmUp() {}

@@ -27,7 +27,7 @@ import tailrace.tools.experiment.show.SweepJson;
 import tailrace.tools.experiment.trial.SlowdownMetrics;
 import tailrace.tools.experiment.trial.TrialJournal;
 
-/** Makes many estimates in one call. Takes some 6 s, as each point is estimated alone, too. */
+/** Tests sweeps of the estimators. Takes some 6 s, because the test also estimates each point in a call of its own. */
 class EstimateSweepTest extends CommandCalls {
     private String scenario;
 

@@ -97,7 +97,7 @@ class EvaluateCommandTest extends CommandCalls {
         assertTrue(Files.readString(results.resolve(ResultFolder.SCENARIO)).contains("seed: 5"));
     }
 
-    /** A trial has the values of {@code run} with the same seed. */
+    /** A trial has the same values as {@code run} with the same seed. */
     @Test
     void shouldMeasureWhatRunFinds() throws IOException {
         assertEquals(3, evaluate("--metric", "slowdown mean", "--max-trials", "3", "--rel-error", "0.1%"));
@@ -224,7 +224,7 @@ class EvaluateCommandTest extends CommandCalls {
         assertEquals(before, contents(results));
     }
 
-    /** Warns as a single evaluation does, but for each system. */
+    /** A comparison prints the same warnings as a single evaluation, but for each system. */
     @Test
     void shouldWarnOfFewFlowsAndShortTrialsWhenComparing() throws IOException {
         assertEquals(3, evaluate("--metric", "fct p99", "--max-trials", "3"), calls.err());

@@ -60,8 +60,8 @@ class EvaluateTailTest extends CommandCalls {
     }
 
     /**
-     * Resumes as if the command had never ended, without running a trial twice: all trials of the last batch, which is
-     * cut, run again.
+     * A resumed command gives the same results as an uninterrupted one. It repeats only the trials of the last batch,
+     * which is incomplete.
      */
     @Test
     void shouldGoOnFromTheSearchAndTheBatchesThatAreKept() throws IOException {

@@ -21,7 +21,7 @@ import tailrace.tools.command.CommandCalls;
 
 /** Estimates a scenario from its paths and compares the estimate with the full simulation. */
 class M3CommandTest extends CommandCalls {
-    /** The path from h0 to h4 is the whole network, so no traffic is cut from it. */
+    /** The path from h0 to h4 is the whole network, so the estimate omits no traffic. */
     private static final String SCENARIO = """
             name: row
             topology: {type: dumbbell, left: 2, right: 3, hostRate: 10Gbps, bottleneckRate: 10Gbps}
@@ -67,7 +67,7 @@ class M3CommandTest extends CommandCalls {
         assertTrue(out.toString().contains("row, seed 1, estimated by m3: 600 flows"), out.toString());
         assertTrue(Files.readString(folder.resolve("estimate/report.html")).contains("Estimated by m3"));
         assertEquals(0, run("run", scenario, "-o", folder.resolve("run").toString()), err.toString());
-        // Some background traffic of the flows from h0 to h3 and from h1 to h4 is cut, but not where it queues.
+        // The paths from h0 to h3 and from h1 to h4 lack some background traffic, but not at links where it queues.
         assertEquals(0, run("compare", folder.resolve("run").toString(), folder.resolve("estimate").toString(),
                 "--max-error", "5"), out.toString() + err);
     }

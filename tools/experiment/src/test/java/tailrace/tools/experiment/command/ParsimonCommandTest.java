@@ -21,17 +21,13 @@ import tailrace.scenario.results.stats.Percentiles;
 import tailrace.tools.command.CommandCalls;
 
 /**
- * Estimates a scenario and compares the estimate with the full simulation. Takes some 7 s: 96 links in each of a dozen
- * estimates.
+ * Estimates a scenario and compares the estimate with the full simulation. Takes some 7 s, because each of a dozen
+ * estimates simulates 96 links.
  */
 class ParsimonCommandTest extends CommandCalls {
-    /**
-     * Options of tests that need neither so many flows nor the packet-level check, which would take most of the time.
-     */
+    /** Options for tests that need only few flows and no packet-level check, which would take most of the time. */
     private static final String[] SMALL = {"--set", "stop.flows=1000", "--no-check"};
-    /**
-     * Scenario with one link at 40 % of its rate and all others nearly empty, for which the estimate should be right.
-     */
+    /** Scenario with one link at 40 % load and nearly empty other links, for which the estimate should be accurate. */
     private static final String SCENARIO = """
             name: small
             topology: {type: fat-tree, k: 4, hostRate: 10Gbps, aggRate: 40Gbps, coreRate: 40Gbps}
@@ -112,8 +108,7 @@ class ParsimonCommandTest extends CommandCalls {
             assertEquals(wanted.get(i).link(), got.get(i).link());
             assertEquals(wanted.get(i).rateBitsPerSec(), got.get(i).rateBitsPerSec());
         }
-        // ACKs take paths back of their own, but over as many links; the run ends before those of the last flows
-        // arrive.
+        // ACKs take other paths, but over as many links. The run ends before the ACKs of the last flows arrive.
         final double bytes = got.stream().mapToLong(LinkRow::txBytes).sum();
         assertEquals(1, bytes / wanted.stream().mapToLong(LinkRow::txBytes).sum(), 1e-4);
     }

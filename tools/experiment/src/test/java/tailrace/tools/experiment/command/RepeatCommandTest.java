@@ -48,7 +48,7 @@ import tailrace.tools.report.FolderReport;
 
 /** Tests {@code run --repeat}, which runs several seeds of a scenario. */
 class RepeatCommandTest extends CommandCalls {
-    /** Values that differ between two runs: times and memory. */
+    /** Checksum of a file with values that differ between two runs: times and memory. */
     private static final Pattern CHECKSUM = Pattern.compile("\"summary.json\" : \"[0-9a-f]{8}\"");
     private static final Pattern MEASURED =
         Pattern.compile("\"(\\w*([sS]econds|PerSecond|Bytes|PerPacketHop))\" : [0-9.E-]+");
@@ -76,7 +76,7 @@ class RepeatCommandTest extends CommandCalls {
         return RepeatSummary.read(results.resolve(RepeatSummary.FILE));
     }
 
-    /** A user who sets {@code stop.at} gets exit status 0, although it ends the run before its flows complete. */
+    /** If the user sets {@code stop.at}, the exit status is 0, although the run ends before its flows complete. */
     @Test
     void shouldEndWithStatus0WhereStopAtCutsFlowsOff() {
         assertEquals(ExitStatus.OK, run("--set", "stop.at=100us"), err.toString());

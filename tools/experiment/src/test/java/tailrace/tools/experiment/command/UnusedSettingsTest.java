@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.command.CommandCalls;
 import tailrace.tools.command.ExitStatus;
 
-/** Checks that commands that run scenarios warn of settings without effect. */
+/** Checks that all commands that run scenarios warn about settings without effect. */
 class UnusedSettingsTest extends CommandCalls {
     private String scenario;
 

@@ -4,7 +4,7 @@ import java.util.List;
 import tailrace.core.RandomStream;
 import tailrace.tools.experiment.stats.MeanEstimate;
 
-/** Runs trials, lets the run choose its scheme and continues until the mean is known well enough. */
+/** Runs synthetic trials, chooses their scheme, and continues until the mean has the requested precision. */
 final class AutoRun {
     private static final int MAX_TRIALS = 5_000;
     private static final double COST = 0.02;
@@ -39,7 +39,7 @@ final class AutoRun {
         }
     }
 
-    /** Adds cheap trials, drawn from the same distribution as those in full but independent of them. */
+    /** Adds cheap trials. They have the same distribution as the full trials, but are independent of them. */
     private void extend(final int full, final int cheapPerTrial) {
         while (sample.count() < full) {
             final double[] normals = trials.normals(random);

@@ -37,7 +37,8 @@ class CheapTrialsTest {
     }
 
     /**
-     * Simulates the flows of a trial in packets sixteen times as large: a fraction of the hops, nearly the same metric.
+     * Simulates the flows of a trial with packets sixteen times as large. This takes a fraction of the hops, and gives
+     * nearly the same metric.
      */
     @Test
     void shouldHaveTheMetricOfLargePacketsFirst() {
@@ -100,7 +101,9 @@ class CheapTrialsTest {
         }
     }
 
-    /** A long flow is in progress as others start: its window waits for them on the link behind the host's link. */
+    /**
+     * A long flow is in progress when other flows start: they wait for its window at the link after the host's link.
+     */
     @Test
     void shouldSeeLongWaitsWhereFlowsShareALinkBehindTheFirst() {
         final Scenario shared = ScenarioFile.parse("""

@@ -20,13 +20,13 @@ import tailrace.tools.experiment.stats.MeanEstimate;
 class ControlCoverageTest {
     private static final int REPETITIONS = 400;
     /**
-     * Stopping by the error lowers the coverage by about half a percent, which 400 repetitions could not tell from
-     * chance.
+     * A stop rule by error lowers the coverage by about half a percent, which 400 repetitions could not distinguish
+     * from chance.
      */
     private static final int SEQUENTIAL_REPETITIONS = 1_000;
     private static final double CONFIDENCE = 0.95;
 
-    /** A case whose error is met after about 150 plain trials, as early stops lower the coverage. */
+    /** A test case. Its error is reached after about 150 plain trials, because early stops lower the coverage. */
     record Case(String name, double relError, SyntheticTrials trials, double maxVarianceRatio) {
         @Override
         public String toString() {
@@ -47,7 +47,7 @@ class ControlCoverageTest {
                         z -> StrictMath.exp(sigma * (0.9 * z[0] + Math.sqrt(0.19) * z[5])), logMean), 0.5),
                 new Case("log-normal, weak", 0.055, new SyntheticTrials(5, 1,
                         z -> StrictMath.exp(sigma * (0.5 * z[0] + Math.sqrt(0.75) * z[5])), logMean), 0.95),
-                // Residuals are zero except in one trial of fifty, so a few trials may hold none of these.
+                // Residuals are zero except in one of fifty trials, so a few trials may all have zero residuals.
                 new Case("rare trials", 0.025, new SyntheticTrials(2, 1,
                         z -> 20 + 3 * z[0] + (z[2] > 2.053748911 ? 4 : 0), 20.08), 0.35));
     }

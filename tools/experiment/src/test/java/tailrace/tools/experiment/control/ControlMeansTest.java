@@ -9,8 +9,8 @@ import tailrace.core.RngStreams;
 
 class ControlMeansTest {
     /**
-     * Tests controls which are functions of other controls: their means are as exact as those of the others, which come
-     * from many trials.
+     * Tests controls that are functions of other controls. Their means are as exact as the means of the others, which
+     * come from many trials.
      */
     @Test
     void shouldKnowTheMeansOfControlsThatFollowFromOthersAsTheirs() {
@@ -36,7 +36,9 @@ class ControlMeansTest {
         assertEquals(known.covariance(0, 1), known.covariance(1, 0), 1e-12);
     }
 
-    /** Over many draws the sum of two means varies as much as their standard errors say, and is right on average. */
+    /**
+     * Over many draws, the sum of two means varies as much as their standard errors predict, and is right on average.
+     */
     @Test
     void shouldSayHowFarTheMeansMayBeOff() {
         final RandomStream random = new RngStreams(2).stream("means");

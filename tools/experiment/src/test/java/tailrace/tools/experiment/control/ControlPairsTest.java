@@ -37,7 +37,7 @@ class ControlPairsTest {
                 new long[] {1}, 1_000_000, 0, true, TrialPhases.NONE));
     }
 
-    /** Control whose value is the load, which a fluid simulation would find. */
+    /** Source of a control whose value is the load, as a fluid simulation would compute it. */
     private record Load() implements ControlSource {
         @Override
         public String label() {
@@ -126,7 +126,7 @@ class ControlPairsTest {
         assertEquals(6, pair.cpuSeconds());
     }
 
-    /** If only the congestion control differs, a second fluid simulation would find the same. */
+    /** If only the congestion control differs, a second fluid simulation would give the same result. */
     @Test
     void shouldSimulateTheFluidOfBothOnceIfItIsTheSame() {
         final PairControlSource pair = new PairControlSource(new Load(), new Load(), false, true);

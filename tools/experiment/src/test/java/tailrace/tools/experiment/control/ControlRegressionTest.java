@@ -15,7 +15,10 @@ import tailrace.scenario.results.stats.Interval;
 class ControlRegressionTest {
     private final RandomStream random = new RngStreams(3).stream("test");
 
-    /** With y = 3 + 2 a - b and no error, the mean is that of the cheap trials, the interval comes from the floor. */
+    /**
+     * With y = 3 + 2 a - b and no error, the estimate is the fit at the means of the cheap trials. Its interval comes
+     * from the floor of the variance.
+     */
     @Test
     void shouldGiveTheFitAtTheCheapMeansWhenThereIsNoResidual() {
         final ControlSample sample = new ControlSample();
@@ -45,7 +48,7 @@ class ControlRegressionTest {
         for (int i = 0; i < 600; i++) {
             final double a = random.nextGaussian();
             // Controls: a constant; a; a in another unit; a value that is nearly always 1; a value that is constant
-            // only in the trials in full.
+            // only in the full trials.
             final double[] controls = {7, a, 8e6 * a + 3, i % 10 == 0 ? 2 + a : 1, i < 60 ? 0.01 * a * a : a * a};
             cheap.add(controls);
             if (i < 60) {
@@ -83,7 +86,7 @@ class ControlRegressionTest {
         assertTrue(ControlRegression.of(sample, ControlMeans.of(cheap)).disagree());
     }
 
-    /** Controls that explain the skewness remove it; skewness that remains widens the interval on its side. */
+    /** Controls that explain the skewness remove it. Any remaining skewness widens the interval on its side. */
     @Test
     void shouldBeAsSkewedAsTheResidualsAre() {
         final ControlledMean symmetric = skewed((control, rest) -> StrictMath.exp(control) + 0.3 * rest);
@@ -110,7 +113,7 @@ class ControlRegressionTest {
         return ControlRegression.of(sample, ControlMeans.of(cheap));
     }
 
-    /** Predicts each trial from the others by hand. */
+    /** The test itself predicts each trial from the others, and compares. */
     @Test
     void shouldPredictEachTrialFromTheOthers() {
         final int trials = 30;

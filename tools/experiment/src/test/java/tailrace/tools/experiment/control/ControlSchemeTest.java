@@ -32,7 +32,10 @@ import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Tests trials whose values are those of the fluid plus noise, so that their mean is the mean of many fluids. */
+/**
+ * Tests trials whose values are results of fluid simulations plus noise. So their expected mean is the mean of many
+ * fluid simulations.
+ */
 class ControlSchemeTest {
     private static final RelativeErrorRule RULE = new RelativeErrorRule(0.03, 0.95);
     private static final List<Metric> METRICS = List.of(Metric.parse("fct p90"), Metric.parse("slowdown mean"));
@@ -46,7 +49,7 @@ class ControlSchemeTest {
             """, "noisy.yaml", Path.of(""), List.of(sets));
     }
 
-    /** Executor that adds noise to the values of the fluid. */
+    /** Executor that adds noise to the values of the fluid simulation. */
     private static final class Noisy implements Executor {
         private final double noise;
         private final long packetHops;
@@ -108,8 +111,8 @@ class ControlSchemeTest {
     }
 
     /**
-     * After 20 trials nothing is decided, so the forecast ranges from 40 trials up to the number of plain ones; after
-     * 45 trials the scheme is chosen.
+     * After 20 trials nothing is decided, so the forecast ranges from 40 trials to the number of plain trials. After 45
+     * trials the scheme is chosen.
      */
     @Test
     void shouldForecastWhatControlsWillTakeAsSoonAsTheyAreChosen() {
@@ -136,7 +139,10 @@ class ControlSchemeTest {
         assertEquals(run(one, 1, scheme(one, false)), run(three, 3, scheme(three, false)));
     }
 
-    /** Returns the state without its first forecasts, as these come before a scheme is chosen and after it. */
+    /**
+     * Returns the state without its first forecasts. These come from before the choice of a scheme in one run, and from
+     * after it in the other.
+     */
     private static List<Object> found(final EvaluationState state) {
         return List.of(state.trials(), state.metrics().stream()
             .map(each -> List.of(each.moments(), each.interval(), each.met(), each.forecast())).toList());

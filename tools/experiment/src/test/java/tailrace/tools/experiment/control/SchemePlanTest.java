@@ -30,7 +30,7 @@ class SchemePlanTest {
         assertEquals(1, SchemePlan.of(List.of(new Need(1_000, 0.95, 0)), fluid(0), 40).cpuFactor());
     }
 
-    /** The metric that needs the most trials decides: nothing is saved if controls do not explain that metric. */
+    /** The metric that needs the most trials decides: if controls do not explain it, they save nothing. */
     @Test
     void shouldLookAtTheMetricThatNeedsMost() {
         final Need seen = new Need(400, 0.1, 0);
@@ -40,7 +40,7 @@ class SchemePlanTest {
         assertEquals(0.25, plan.trialsFactor(), 0.001);
     }
 
-    /** With 40 of the 60 trials done, at most a third can be saved, and the fluids cost as much. */
+    /** After 40 of 60 trials, controls can save at most a third, and the fluid simulations cost as much. */
     @Test
     void shouldStayPlainWhenMostTrialsAreDone() {
         assertEquals(Scheme.PLAIN, SchemePlan.of(List.of(new Need(60, 0.2, 0)), fluid(0.05), 40).scheme());
@@ -53,9 +53,9 @@ class SchemePlanTest {
     }
 
     /**
-     * Large packets explain half of the variance, which fluids do not explain, at a fifth of the cost of a trial: with
-     * m of them for each, (0.1 + 0.5/m + 0.4/l)(1 + 0.2 m) is least at m = sqrt(0.5/(0.1 * 0.2)) = 5 if fluids are
-     * free.
+     * Large packets explain half of the variance that fluid simulations do not explain, at a fifth of the cost of a
+     * trial. With m of them for each trial, (0.1 + 0.5/m + 0.4/l)(1 + 0.2 m) is smallest at m = sqrt(0.5/(0.1 * 0.2)) =
+     * 5 if fluid simulations are free.
      */
     @Test
     void shouldTakeAsManyTrialsWithLargePacketsAsPay() {

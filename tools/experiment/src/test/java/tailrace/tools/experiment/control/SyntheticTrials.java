@@ -5,10 +5,10 @@ import java.util.function.ToDoubleFunction;
 import tailrace.core.RandomStream;
 
 /**
- * Trials with a known mean: their value is a function of standard normals, the first of which are the controls.
+ * Trials with a known mean. Their value is a function of standard normals; the first normals are the controls.
  *
  * @param controls number of normals that are controls
- * @param hidden number of normals that no control shows
+ * @param hidden number of normals that are not controls
  * @param value function of all normals, controls first
  * @param mean mean of the value
  */

@@ -48,7 +48,7 @@ class ExecutorsTest {
                 load: {type: host, value: 0.1}
             stop: {arrivals: 1ms}
             """;
-    /** All flows end at one host, so that every executor takes them. */
+    /** All flows end at one host, because all executors support such a scenario. */
     private static final String[] INCAST = {"workloads[0].pattern={type: pairs, pairs: [h1->h0, h2->h0, h3->h0]}",
         "workloads[0].load={type: max-link, value: 0.7}", "workloads[1].pattern={type: pairs, pairs: [h2->h0]}",
         "workloads[1].load={type: max-link, value: 0.1}"};
@@ -122,7 +122,7 @@ class ExecutorsTest {
         assertEquals(all.n(), trial.phases().flows());
     }
 
-    /** Looks at queues within a time window of a switch show the queues at the instant of the look. */
+    /** Samples of queues inside a lookahead window of a switch show the queues at the time of the sample. */
     @Test
     void shouldSeeTheSameQueuesWhetherOrNotTheyAreAnOutput() {
         final String[] metrics = {"queue mean", "queue max link=tor0->h1"};
@@ -133,7 +133,7 @@ class ExecutorsTest {
         assertEquals(List.of(output.values()[0], output.values()[1]), List.of(plain.values()[0], plain.values()[1]));
     }
 
-    /** Completion time, size and goodput of a lone flow agree with each other. */
+    /** Completion time, size and goodput of a single flow agree. */
     @Test
     void shouldMeasureInUnitsThatAreSaid() {
         final TrialResult trial = trial(ExecutorKind.PACKET, scenario("stop.flows=1"), "fct mean", "goodput mean",
@@ -238,7 +238,7 @@ class ExecutorsTest {
         assertEquals(fluid.n(), trial.phases().flows());
     }
 
-    /** If only the last hop queues, the link that all flows share stands for the network. */
+    /** If packets queue only at the last hop, a simulation of the link that all flows share replaces the network. */
     @Test
     void shouldMeasureByOneLinkWhatPacketsDoWhenOnlyThatOneQueues() {
         final Scenario scenario = incast("switch.minQueue=100MB");
@@ -249,7 +249,7 @@ class ExecutorsTest {
         assertEquals(1, link.values()[1] / packets.values()[1], 0.01);
     }
 
-    /** A seed that draws no flow is a trial without values, whatever the executor. */
+    /** A trial whose seed draws no flow has no values, with every executor. */
     @ParameterizedTest
     @EnumSource
     void shouldGiveATrialWithoutValuesWhenNoFlowStarts(final ExecutorKind kind) {
@@ -265,7 +265,7 @@ class ExecutorsTest {
             incast("stop.arrivals=20ms"), List.of(Metric.parse("fct mean")), () -> false));
     }
 
-    /** Otherwise the processor time of a trial, which is that of its thread, would be too small. */
+    /** The processor time of a trial is measured in its thread, so work in other threads would be missing. */
     @ParameterizedTest
     @EnumSource
     void shouldTakeNoThreadButThatOfTheCaller(final ExecutorKind kind) {

@@ -21,7 +21,7 @@ class KeptRowsTest {
 
     private final List<String> warnings = new ArrayList<>();
 
-    /** Form of results that are two numbers, one a row. */
+    /** Format of results that consist of two numbers, with a row for each. */
     private static final KeptRows.Form<String, List<Integer>> PAIRS = new KeptRows.Form<>(List.of("name", "number"), 1,
         List::of, numbers -> numbers.stream().map(number -> List.of("" + number)).toList(),
         rows -> rows.size() < 2 ? null : rows.stream().map(row -> Integer.valueOf(row.get(0))).toList());

@@ -23,7 +23,7 @@ class RoundsTest {
     private final Squares squares = new Squares();
     private final List<String> looks = new ArrayList<>();
 
-    /** Rule that needs the squares of 0 to 3, then all up to the square of the last one. */
+    /** Rule that first needs the squares of 0 to 3, then the squares of all numbers up to the last of these squares. */
     private static final class Squares implements Rounds.Rule<Integer, Integer>, Rounds.Results<Integer, Integer> {
         private final Map<Integer, Integer> known = new TreeMap<>();
         private final List<Integer> made = new ArrayList<>();
@@ -75,7 +75,7 @@ class RoundsTest {
         }
     }
 
-    /** Runner that tells the listener after each job that time has passed. */
+    /** Runner that calls the observer after each job. */
     private record Looking(JobRunner runner) implements JobRunner {
         @Override
         public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {

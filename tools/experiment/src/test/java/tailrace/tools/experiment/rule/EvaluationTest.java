@@ -105,7 +105,7 @@ class EvaluationTest {
                 -> new Evaluation(killed, new RelativeErrorRule(0.05, 0.95), 1_000_000)
             .run(endedAfter(before)));
         cut.close();
-        // The row that was being written when the process was killed; a resumed evaluation reports it.
+        // A row that was incomplete when the process was killed; a resumed evaluation reports it.
         Files.writeString(file, "9999,true,4", StandardOpenOption.APPEND);
         Files.writeString(folder.resolve("status.json"), "{\"state\": \"running\", \"reason\": \"\"}");
         final Set<Long> done = Set.copyOf(run);
@@ -124,7 +124,7 @@ class EvaluationTest {
         assertTrue(lines.get(0).contains(",fct p99,n of fct p99,\"slowdown mean workload=a,b\","), lines.get(0));
     }
 
-    /** Returns a runner that runs jobs in this thread and is ended after this many jobs of all batches. */
+    /** Returns a runner that runs jobs in this thread, and ends after this many jobs in total. */
     private JobRunner endedAfter(final int most) {
         return new JobRunner() {
             @Override

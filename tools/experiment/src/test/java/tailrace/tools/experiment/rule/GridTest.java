@@ -70,7 +70,7 @@ class GridTest {
         assertEquals(List.of(true, false), table.points.stream().map(SweepJson.Row::met).toList());
     }
 
-    /** Values are those of the trials that the call asks for, although an earlier call has kept more. */
+    /** Results include only the trials that the call requests, although an earlier call has stored more. */
     @Test
     void shouldLeaveOutKeptTrialsThatTheRuleDoesNotAskFor() {
         for (int trial = 0; trial < 5; trial++) {

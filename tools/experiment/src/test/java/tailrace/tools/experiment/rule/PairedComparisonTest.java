@@ -22,8 +22,8 @@ import tailrace.tools.experiment.trial.Trials;
 class PairedComparisonTest {
     private static final List<Metric> METRICS = List.of(Metric.parse("fct p99"), Metric.parse("goodput mean"));
     /**
-     * Returns trials whose value is a part that all systems of a seed share plus a small part of the system, times a
-     * factor.
+     * Returns trials of a system. Their value is a factor times a sum: a part that all systems share for a seed, and a
+     * small part of this system.
      */
     private static Trials system(final String name, final double factor) {
         return system(name, factor, 0.1);
@@ -79,7 +79,10 @@ class PairedComparisonTest {
         assertEquals(20, equal.paired().n());
     }
 
-    /** Tests few values that are mostly small and seldom large: an interval about their mean includes zero. */
+    /**
+     * Tests a few values that are mostly small and rarely large, so that an interval around their mean would include
+     * zero.
+     */
     @Test
     void shouldSayOfNoRatioThatItCouldBeNegative() {
         final PairEstimate pair = comparison(1, 20, system("a", 1, 2), system("b", 10, 2)).estimates(1).get(0);

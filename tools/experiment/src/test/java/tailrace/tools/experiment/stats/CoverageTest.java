@@ -11,7 +11,7 @@ import tailrace.scenario.results.stats.Interval;
 
 /** Measures how often the interval at the end of a sequence of batches covers the known mean. */
 class CoverageTest {
-    /** Two standard errors are 2.2 % for 400 repetitions and 1.4 % for 1,000. */
+    /** The bound is two standard errors below 95 %: 2.2 % for 400 repetitions, and 1.4 % for 1,000. */
     private static final double MIN = 0.93;
     private static final double MAX = 0.975;
 

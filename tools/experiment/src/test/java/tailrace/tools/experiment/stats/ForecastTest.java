@@ -56,7 +56,7 @@ class ForecastTest {
         assertTrue(hundred[1] >= 0.07 && hundred[1] <= 0.13, "median error; theory: 0.10: " + hundred[1]);
     }
 
-    /** Twenty trials of a distribution with a long tail seldom include a value of the tail. */
+    /** Twenty trials of a distribution with a long tail rarely include a value of the tail. */
     @Test
     void shouldHoldTheTrialsNeededWhereTailsAreLong() {
         final double cv = Math.sqrt(Math.exp(0.8 * 0.8) - 1);
@@ -65,8 +65,8 @@ class ForecastTest {
     }
 
     /**
-     * Returns the share of forecasts whose interval covers the number of trials that is needed, and their median
-     * relative error.
+     * Returns the fraction of forecasts whose interval covers the needed number of trials, and their median relative
+     * error.
      */
     private double[] errors(final int trials, final ToDoubleFunction<RandomStream> draw, final double variation) {
         final RandomStream random = new RngStreams(20).stream("forecast");

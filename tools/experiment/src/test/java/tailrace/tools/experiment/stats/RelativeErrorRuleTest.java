@@ -15,7 +15,7 @@ import tailrace.scenario.results.stats.Interval;
 class RelativeErrorRuleTest {
     private static final RelativeErrorRule ONE_PERCENT = new RelativeErrorRule(0.01, 0.95);
 
-    /** Counts of figure 10 with the coefficients of variation that they belong to, and counts by equation 3. */
+    /** Numbers of trials from figure 10 with their coefficients of variation, and numbers by equation 3. */
     @ParameterizedTest
     @CsvSource({
         "0.01, 0.95, 0.0265, 27",
@@ -55,7 +55,7 @@ class RelativeErrorRuleTest {
         assertEquals(1 - interval.low(), interval.high() - 1, 1e-12);
     }
 
-    /** Most trials are 1 and few are 10: in a sample without one of the few, mean and deviation are both too low. */
+    /** Most trials are 1 and few are 10. In a sample without a 10, mean and deviation are both too low. */
     @Test
     void shouldWidenTheIntervalOnTheSideOfTheTail() {
         final TrialMoments tail = TrialMoments.of(
@@ -103,7 +103,10 @@ class RelativeErrorRuleTest {
         assertThrows(IllegalArgumentException.class, () -> new RelativeErrorRule(Double.NaN, 0.95));
     }
 
-    /** (1 - share)^n is what is left of the confidence: 3 %, or what shifts the mean by the error if twice as far. */
+    /**
+     * The rule requires (1 - share)^n = 1 - confidence. The share is 3 %, or smaller if fewer rare trials, twice the
+     * mean above the others, shift the mean by the error.
+     */
     @ParameterizedTest
     @CsvSource({"0.2, 0.95, 99", "0.1, 0.95, 99", "0.05, 0.95, 119", "0.01, 0.95, 598", "0.05, 0.99, 182"})
     void shouldWaitForRareTrials(final double relError, final double confidence, final int least) {

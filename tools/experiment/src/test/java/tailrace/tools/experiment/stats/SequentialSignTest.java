@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
-/** Tests the sign of a mean by a test that is evaluated after every trial. */
+/** Checks {@link SequentialSign} when it is evaluated after every trial. */
 class SequentialSignTest {
     private static final int REPETITIONS = 400;
     private static final int MAX = 1000;
@@ -18,8 +18,8 @@ class SequentialSignTest {
     private final SequentialSign sign = new SequentialSign(0.95);
 
     /**
-     * Returns, for each repetition, the trials until the sign is sure; negative if the sign is wrong, 0 if it is never
-     * sure.
+     * Returns, for each repetition, the number of trials until the sign is certain; negative if the sign is wrong, 0 if
+     * it is never certain.
      */
     private int[] ends(final ToDoubleFunction<RandomStream> draw) {
         final RandomStream random = new RngStreams(3).stream("differences");
@@ -65,7 +65,7 @@ class SequentialSignTest {
         final int[] ends = ends(random -> 0.3 + random.nextGaussian());
         assertEquals(REPETITIONS, Arrays.stream(ends).filter(end -> end > 0).count());
         Arrays.sort(ends);
-        // A test with a fixed number of trials, at 95 % and a power of 1/2, takes (1.96 / 0.3)^2 = 43 trials.
+        // A test with a fixed number of trials, at 95 % and with a power of 1/2, needs (1.96 / 0.3)^2 = 43 trials.
         assertTrue(ends[REPETITIONS / 2] < 100, "median: " + ends[REPETITIONS / 2]);
     }
 

@@ -5,8 +5,8 @@ import java.util.PriorityQueue;
 import tailrace.core.RandomStream;
 
 /**
- * Flows that do not share a network: each takes its size divided by the rate. So the completion time R and the size
- * S have P(R &gt; r) = P(S &gt; rate r), which gives exact values for all estimates.
+ * A process of flows that do not share a network. The completion time of a flow is its size divided by the rate. So the
+ * completion time R and the size S have P(R &gt; r) = P(S &gt; rate r), which gives exact values for all estimates.
  *
  * @param rateBytesPerSec rate of every flow
  * @param arrivalsPerSec Poisson arrivals

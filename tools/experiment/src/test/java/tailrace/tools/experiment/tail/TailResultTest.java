@@ -23,7 +23,10 @@ class TailResultTest {
                 60, "");
     }
 
-    /** The variance of 60 values with tails is known to a quarter, so a ratio of two variances is known to a third. */
+    /**
+     * The relative error of the variance of 60 values with tails is a quarter, so that of a ratio of two variances is a
+     * third.
+     */
     @Test
     void shouldSayHowWellTheVarianceRatioIsKnown() {
         final RandomStream random = new RngStreams(9).stream("values");

@@ -36,7 +36,8 @@ class TailRunTest {
     }
 
     /**
-     * With four flows in a cycle, the p99 of a trial is its maximum, far below that of all flows: a different estimand.
+     * With four flows in a cycle, the p99 of a trial is its maximum. It is far below the p99 of all flows, so it is a
+     * different estimand.
      */
     @Test
     void shouldKeepBothEstimandsApart() {
@@ -60,8 +61,8 @@ class TailRunTest {
     }
 
     /**
-     * Algorithm 1 as printed: the distribution moves away with each epoch, as its draws are taken for those of the
-     * original one.
+     * Tests algorithm 1 as printed. The distribution drifts with each epoch, because the algorithm treats its draws as
+     * draws from the original one.
      */
     @Test
     void shouldDriftWhenTheSearchIsNotWeighted() {
@@ -83,7 +84,7 @@ class TailRunTest {
         assertTrue(tilted.warning().startsWith("weights degenerate: "), tilted::toString);
     }
 
-    /** Many batches do not help if each has too few trials that count: the quantile of a batch is biased. */
+    /** Many batches do not help if each has too few effective trials, because the quantile of each batch is biased. */
     @Test
     void shouldGiveNoPooledNumberWhenFewTrialsOfABatchCount() {
         final TailSettings small = new TailSettings(0.99, 0.95, 1e-6, 100, 0, 10, true, 40, 200, 200);

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 
 class TailTallyTest {
     /**
-     * The interval of a few batches that are far apart is wider than twice the mean, but no flow takes less than no
-     * time.
+     * The interval of a few very different batches is wider than twice the mean, but a completion time cannot be
+     * negative.
      */
     @Test
     void shouldGiveNoTimesBelowNothing() {

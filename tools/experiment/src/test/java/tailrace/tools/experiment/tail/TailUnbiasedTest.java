@@ -14,7 +14,7 @@ import tailrace.scenario.workload.sizes.SizeTable;
 class TailUnbiasedTest {
     private static final int CYCLES = 40_000;
     private static final double RATE = 1e6;
-    /** Flows in cycles of four on average: 40 arrivals per second for 0.1 s. */
+    /** Flows in cycles of four flows on average: 40 arrivals per second for 0.1 s. */
     private static final IndependentFlows FLOWS = new IndependentFlows(RATE, 40, 0.1);
     private static final LogNormalLaw SIZES = new LogNormalLaw(9, 1.2);
     private static final double LIMIT = StrictMath.exp(9 + 1.2 * 2.326347874) / RATE;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class PhaseMeterTest {
     private static final long MS = 1_000_000_000L;
 
-    /** Returns the phases of a trial with a flow each microsecond, each of which is in progress for {@code usEach}. */
+    /** Returns the phases of a trial in which a flow starts every microsecond and lasts for {@code usEach}. */
     private static TrialPhases phases(final int flows, final long usEach) {
         final PhaseMeter meter = new PhaseMeter();
         for (int i = 0; i < flows; i++) {
@@ -33,8 +33,8 @@ class PhaseMeterTest {
     }
 
     /**
-     * Figure 13: if a trial is shorter than its flows, nearly all of it is warm-up and cool-down, and the advice says
-     * so.
+     * Figure 13: if a trial is shorter than its flows, nearly all of it is warm-up and cool-down, and the advice
+     * reports this.
      */
     @Test
     void shouldFindLittleSteadyInATrialThatIsShorterThanItsFlows() {
