@@ -3,8 +3,9 @@ package tailrace.tools.flowsim;
 import java.util.Arrays;
 
 /**
- * The active routes, each in a slot, and those that cross each link. A slot has a power of two of places, one for each
- * hop, so that the slot follows from a place by a shift. Members of a link are such places.
+ * Stores the active routes, each in a slot, and the list of active routes that cross each link. A slot has a place for
+ * each hop. The number of places is a power of two, so that a shift turns a place into its slot. The list of a link
+ * contains such places.
  */
 final class ActiveRoutes {
     private static final int NONE = -1;
@@ -70,8 +71,8 @@ final class ActiveRoutes {
     }
 
     /**
-     * Makes room for a route that was added after counting. The route must not have more hops than the longest counted
-     * route.
+     * Makes room for a route that was added after {@link #clear}. The route must not have more hops than the longest
+     * route at that time.
      */
     void admit(final int route) {
         if (route >= slots.length) {
@@ -81,17 +82,17 @@ final class ActiveRoutes {
         }
     }
 
-    /** Returns the number of slots that fit. */
+    /** Returns the number of slots for which there is memory. */
     int capacity() {
         return capacity;
     }
 
-    /** Returns a bound above the numbers of all slots ever used. */
+    /** Returns a bound: all slots that were ever used have smaller numbers. */
     int used() {
         return used;
     }
 
-    /** Adds a flow to a route. Returns the route's slot, which is new if the route was not active. */
+    /** Adds a flow to a route and returns the route's slot. If the route was not active, it gets a new slot. */
     int add(final int route) {
         int slot = slots[route];
         if (slot == NONE) {
@@ -118,7 +119,8 @@ final class ActiveRoutes {
     }
 
     /**
-     * Returns the rate of a flow alone on a route: the smaller of its cap and its links' rates, in bits per second.
+     * Returns the rate of a flow that is alone on a route: the minimum of its cap and its links' rates, in bits per
+     * second.
      */
     double rateAlone(final int route) {
         double rate = routes.capBitsPerSec(route);
@@ -141,7 +143,7 @@ final class ActiveRoutes {
         members[link][index] = place;
     }
 
-    /** Removes flows from a slot; a slot without flows must then be closed. */
+    /** Removes flows from a slot. If none is left, {@link #close} must follow. */
     void remove(final int slot, final int count) {
         flows[slot] -= count;
     }
@@ -164,7 +166,10 @@ final class ActiveRoutes {
         return flows[slot];
     }
 
-    /** Returns the rate of a flow alone in a slot: the smaller of its cap and its links' rates, in bits per second. */
+    /**
+     * Returns the rate of a flow that is alone in a slot: the minimum of its cap and its links' rates, in bits per
+     * second.
+     */
     double cap(final int slot) {
         return caps[slot];
     }
@@ -174,7 +179,7 @@ final class ActiveRoutes {
         return slot << placeShift;
     }
 
-    /** Returns the place behind a slot's last hop. */
+    /** Returns the place after a slot's last hop. */
     int endPlace(final int slot) {
         return (slot << placeShift) + hops[slot];
     }

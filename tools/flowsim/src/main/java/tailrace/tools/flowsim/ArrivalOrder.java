@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntComparator;
 
 /**
- * The order in which flows arrive: by start, then by route and work. So results do not depend on the order of the list.
- * A list that is already in this order takes no memory.
+ * Sorts flows by their arrival: by start, then by route and size. So results do not depend on the order of the list. If
+ * a list is already in this order, no memory is needed.
  */
 final class ArrivalOrder {
     private int[] flows = new int[0];
@@ -39,7 +39,7 @@ final class ArrivalOrder {
         return byRoute != 0 ? byRoute : Long.compare(all.workBits(a), all.workBits(b));
     }
 
-    /** Returns the flow that arrives as number {@code i}, from 0. */
+    /** Returns the flow at position {@code i} of the order, from 0. */
     int flow(final int i) {
         return sorted ? i : flows[i];
     }

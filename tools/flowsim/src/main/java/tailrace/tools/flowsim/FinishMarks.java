@@ -3,8 +3,9 @@ package tailrace.tools.flowsim;
 import java.util.Arrays;
 
 /**
- * The active flows of each route by their finish marks: pairing heaps (Fredman et al., Algorithmica 1986) whose nodes
- * share one pool. A heap is the number of its root node, {@link #NONE} if it is empty.
+ * Sorts the active flows of each route by their finish marks. A mark is the service of the route at which a flow
+ * completes. Each route has a pairing heap (Fredman et al., Algorithmica 1986); all nodes share one pool. The number of
+ * its root node identifies a heap; it is {@link #NONE} if the heap is empty.
  */
 final class FinishMarks {
     static final int NONE = -1;
@@ -74,7 +75,7 @@ final class FinishMarks {
         return child == NONE || siblings[child] == NONE ? child : meldAll(child);
     }
 
-    /** Melds in two passes: neighbours in pairs, then all pairs from the last to the first. */
+    /** Melds sibling heaps in two passes: first neighbours in pairs, then all pairs from the last to the first. */
     private int meldAll(final int first) {
         int pairs = NONE;
         int node = first;

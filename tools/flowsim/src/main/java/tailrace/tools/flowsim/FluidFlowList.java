@@ -2,7 +2,7 @@ package tailrace.tools.flowsim;
 
 import java.util.Arrays;
 
-/** A list of flows, 20 bytes each; can be cleared and reused. */
+/** A list of flows that can be cleared and reused. Each flow takes 20 bytes. */
 public final class FluidFlowList implements FluidFlows {
     private int count;
     private long[] starts = new long[1024];

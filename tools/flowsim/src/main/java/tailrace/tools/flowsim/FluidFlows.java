@@ -8,7 +8,7 @@ public interface FluidFlows {
     /** Returns the start of a flow, in ps, 0 or later. */
     long startPs(int flow);
 
-    /** Returns the bits of a flow, including headers, above 0. */
+    /** Returns the number of bits of a flow, including headers; above 0. */
     long workBits(int flow);
 
     /** Returns the number of a flow's route. */

@@ -1,8 +1,8 @@
 package tailrace.tools.flowsim;
 
-/** Observes a fluid simulation at some instants: flows in progress with their remaining bits. */
+/** Observes a fluid simulation at some times ("looks"): it visits flows in progress with their remaining bits. */
 public interface FluidLooks {
-    /** Stands for an instant: no further look. */
+    /** Returned instead of a time if there is no further look. */
     long NEVER = Long.MAX_VALUE;
 
     /** An observer without looks. */
@@ -23,12 +23,12 @@ public interface FluidLooks {
         }
     };
 
-    /** Stands for a number of links: all flows are visited, once each. */
+    /** Returned instead of a number of links: the look visits each flow once. */
     int ANYWHERE = -1;
 
     /**
-     * Returns the instant of the next look in ps, not descending, or {@link #NEVER}; there is no look after the last
-     * completion.
+     * Returns the time of the next look in ps, or {@link #NEVER}. Times must not decrease. There is no look after the
+     * last completion.
      */
     long nextPs();
 
@@ -40,20 +40,19 @@ public interface FluidLooks {
         return ANYWHERE;
     }
 
-    /** Returns one of these links. */
+    /** Returns a link that the next look visits. */
     default int link(final int index) {
         throw new IllegalStateException("link " + index + " of a look at all flows");
     }
 
-    /** Called when all flows of one of these links have been visited. */
+    /** Called when the look has visited all flows of a link. */
     default void linkDone(final int index) {}
 
     /**
-     * Visits a flow that has started before this instant and has bits left, with its rate. Flows are visited in
-     * arbitrary order.
+     * Visits a flow that started before this time and has bits left, with its rate. The order of flows is arbitrary.
      */
     void underWay(int flow, double leftBits, double bitsPerSec);
 
-    /** Called at the end of a look; {@link #nextPs} then returns the time of the next one. */
+    /** Called at the end of a look. {@link #nextPs} then returns the time of the next look. */
     void done();
 }

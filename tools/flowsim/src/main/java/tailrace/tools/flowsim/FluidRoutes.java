@@ -1,6 +1,6 @@
 package tailrace.tools.flowsim;
 
-/** The routes of flows, by number. All flows of one route have the same rate. */
+/** The routes of flows, by number. All flows of a route have the same rate. */
 public interface FluidRoutes {
     /** Returns one more than the largest number of a route. */
     int count();

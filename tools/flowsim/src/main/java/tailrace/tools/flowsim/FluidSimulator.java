@@ -4,14 +4,15 @@ import java.util.function.LongPredicate;
 import tailrace.core.Units;
 
 /**
- * Simulates flows that share links max-min fairly, without packets: rates follow at once from the active flows.
+ * Simulates flows that share links max-min fairly, without packets. Rates adapt to the active flows without delay.
  *
- * <p>All flows of a route have the same rate. So a route has one clock, which counts the service of a flow on it, and a
- * flow completes when the clock reaches the flow's mark. The cost of an arrival or a completion depends on the rates
- * that change, not on the number of active flows. For one thread; memory is reused from run to run.
+ * <p>All flows of a route have the same rate. So each route has a clock, which counts the bits that each of its flows
+ * has sent, and a flow completes when the clock reaches the flow's mark. The cost of an arrival or a completion depends
+ * on the number of rates that change, not on the number of active flows. Only one thread may use an instance, which
+ * reuses its memory in later runs.
  */
 public final class FluidSimulator {
-    /** Factor of service in bits, so that rates in bits per second give ps. */
+    /** Factor for the size of flows in bits, so that a division by bits per second gives ps. */
     private static final double PS_PER_SECOND = 1e12;
     private static final int EVENTS_PER_LOOK = 1 << 14;
     private final FluidRoutes routes;
@@ -47,8 +48,8 @@ public final class FluidSimulator {
      *
      * @param rateBitsPerSec rate of each link
      * @param routes routes, to which more may be added between two runs
-     * @param toleranceBitsPerSec tolerance: links whose share exceeds the smallest share by less than this are frozen
-     *     together; 0: exact
+     * @param toleranceBitsPerSec links whose share exceeds the smallest share by less than this are frozen together; 0
+     *     computes exact rates
      * @throws IllegalArgumentException if a rate is not above 0, or the tolerance is below 0
      */
     public FluidSimulator(
@@ -70,12 +71,12 @@ public final class FluidSimulator {
                 ? new MaxMinRates(active, clocks) : new ToleranceRates(active, clocks, toleranceBitsPerSec);
     }
 
-    /** Simulates all flows; {@link #run(FluidFlows, double[], FluidLooks, LongPredicate)} without an observer. */
+    /** Simulates all flows, without an observer of flows in progress. */
     public void run(final FluidFlows all, final double[] service) {
         run(all, service, done -> true);
     }
 
-    /** Simulates all flows without an observer of flows in progress. */
+    /** Simulates all flows, without an observer of flows in progress, as long as {@code goesOn} returns true. */
     public boolean run(final FluidFlows all, final double[] service, final LongPredicate goesOn) {
         return run(all, service, FluidLooks.NONE, goesOn);
     }
@@ -148,7 +149,7 @@ public final class FluidSimulator {
         completed = 0;
     }
 
-    /** Processes flows that arrive at an empty network and leave it empty, which always have their full rate. */
+    /** Processes flows that arrive at an empty network and leave it empty. Such flows always have their full rate. */
     private void passAlone() {
         final int count = flows.count();
         while (arrived < count) {
@@ -262,8 +263,8 @@ public final class FluidSimulator {
     }
 
     /**
-     * Computes new rates, and schedules a slot if its first flow has changed. A slot with an unchanged first flow is
-     * scheduled when its rate changes.
+     * Computes new rates, and schedules the next completion of a slot if its next flow to complete has changed.
+     * Otherwise, a change of its rate schedules it.
      */
     private void settle(final int slot, final boolean isToBeScheduled) {
         final double rate = clocks.rate(slot);
@@ -273,7 +274,10 @@ public final class FluidSimulator {
         }
     }
 
-    /** Completes the flows of a route that end now. Those of other routes follow at the same instant. */
+    /**
+     * Completes the flows of a route that end now. Flows of other routes that end at the same time follow in further
+     * calls.
+     */
     private void complete() {
         clocks.advanceTo(now);
         final int slot = clocks.earliestSlot();

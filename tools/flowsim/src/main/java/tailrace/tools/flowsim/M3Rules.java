@@ -3,13 +3,13 @@ package tailrace.tools.flowsim;
 import java.util.Arrays;
 
 /**
- * Simulates a path by the rules of m3's public code (github.com/netiken/m3 at 894cd49, {@code clibs}). Nodes are 0 to
- * n, with one link in each direction between neighbours, the first and the last at 10 Gb/s and the inner ones at 40
- * Gb/s; no flow exceeds 10 Gb/s; links whose share is within 1e-4 Gb/s of the smallest share are frozen together. Times
- * in ns and fixed latencies are also those of this code.
+ * Simulates a path by the rules of m3's public code (github.com/netiken/m3 at 894cd49, {@code clibs}). Nodes are
+ * numbered from 0 to n. Neighbours have one link in each direction; the first and the last link have 10 Gb/s, the inner
+ * links 40 Gb/s. No flow exceeds 10 Gb/s. Links whose share is within 1e-4 Gb/s of the smallest share are frozen
+ * together. Times in ns and fixed latencies are taken from this code as well.
  */
 public final class M3Rules {
-    /** Difference of shares up to which they count as equal, in bits per second. */
+    /** Largest difference of two shares that count as equal, in bits per second. */
     public static final double TOLERANCE_BITS_PER_SEC = 1e5;
     private static final double GIGABIT = 1e9;
     private static final double EDGE_GBPS = 10;
@@ -47,8 +47,8 @@ public final class M3Rules {
     }
 
     /**
-     * Returns the links between two nodes; links in path direction have the first numbers, followed by the opposite
-     * ones.
+     * Returns the links between two nodes. Links in path direction have the first numbers; links in the opposite
+     * direction follow.
      */
     private int[] between(final int src, final int dst) {
         final int[] crossed = new int[Math.abs(dst - src)];
@@ -58,7 +58,7 @@ public final class M3Rules {
         return crossed;
     }
 
-    /** Creates a simulator of the path, with the public code's tolerance, or exact. */
+    /** Creates a simulator of the path, either exact or with the public code's tolerance. */
     public FluidSimulator simulator(final boolean exact) {
         final double[] rates = new double[2 * links];
         Arrays.fill(rates, INNER_GBPS * GIGABIT);
@@ -78,7 +78,9 @@ public final class M3Rules {
         return src * (links + 1) + dst;
     }
 
-    /** Returns the bits of a flow: 48 bytes of headers for each started 1,000 bytes of payload. */
+    /**
+     * Returns the number of bits of a flow, with 48 bytes of headers for each packet of up to 1,000 bytes of payload.
+     */
     public static long workBits(final long sizeBytes) {
         return Byte.SIZE * (sizeBytes + HEADER_BYTES * ((sizeBytes + PAYLOAD_BYTES - 1) / PAYLOAD_BYTES));
     }

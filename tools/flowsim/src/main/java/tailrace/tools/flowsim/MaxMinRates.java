@@ -3,17 +3,20 @@ package tailrace.tools.flowsim;
 import java.util.Arrays;
 
 /**
- * Computes max-min fair rates, exact except for rounding, and only where a change has an effect.
+ * Computes max-min fair rates, exact except for rounding. It recomputes only rates that a change affects.
  *
- * <p>A full link has a level: the largest rate of a flow on the link; infinite if the link has spare capacity. A flow
- * gets the smallest level on its route, or its cap. The level of a link follows from the limits of its flows on other
- * links (water-filling). So only links whose flows change their rates elsewhere are filled again, until none is left.
- * Rates are max-min fair if and only if each flow has a full link on which no flow has a higher rate (Bertsekas and
- * Gallager, Data Networks, section 6.5), which then holds. Filled links converge from the lowest level up, as in
- * Charny's distributed allocation (MIT/LCS/TR-601, 1994), so the computation ends.
+ * <p>The level of a link is the largest rate of a flow on it, or infinite if the link has spare capacity. A flow gets
+ * the smallest level on its route, or its cap if that is smaller. The level of a link follows from the limits of its
+ * flows on other links (water-filling). If the rate of a flow changes, the levels of its other links are computed
+ * again, until no rate changes any more. Then each flow has a full link on which no flow has a higher rate. This holds
+ * if and only if rates are max-min fair (Bertsekas and Gallager, Data Networks, section 6.5). Filled links converge
+ * from the lowest level up, as in Charny's distributed allocation (MIT/LCS/TR-601, 1994), so the computation ends.
  */
 final class MaxMinRates implements RateAllocation {
-    /** Difference up to which levels are equal: far above rounding errors, far below measurable differences. */
+    /**
+     * Largest relative difference of levels that count as equal. It is far above rounding errors, and far below
+     * measurable differences.
+     */
     private static final double TOLERANCE = 1e-13;
     private static final double NONE = Double.POSITIVE_INFINITY;
     private static final int BY_CAP = -1;
@@ -84,7 +87,10 @@ final class MaxMinRates implements RateAllocation {
         clocks.setRate(slot, leastLevel(slot));
     }
 
-    /** Returns the rate of a slot, and records its limiting place and the limit by the other links. */
+    /**
+     * Returns the rate of a slot. It records the place of the link that limits the slot, and the limit by the other
+     * links.
+     */
     private double leastLevel(final int slot) {
         double min = active.cap(slot);
         double second = NONE;
@@ -115,9 +121,9 @@ final class MaxMinRates implements RateAllocation {
     }
 
     /**
-     * Changes the used rate of a link. A link that had and has spare capacity needs no further work. Rounding errors
-     * stay below 1e-9 of the rate in ten million changes. Each fill resets them, and so does the first flow of an empty
-     * link.
+     * Changes the used rate of a link. If the link has spare capacity before and after the change, nothing else is
+     * needed. Rounding errors stay below 1e-9 of the rate in ten million changes. Each fill removes them, and so does
+     * the first flow of an empty link.
      */
     private void use(final int link, final double moreBitsPerSec) {
         used[link] += moreBitsPerSec;
@@ -127,7 +133,7 @@ final class MaxMinRates implements RateAllocation {
         }
     }
 
-    /** Adds a link to a heap by level; levels do not change while links are in it. */
+    /** Adds a link to a heap that is sorted by level. Levels do not change while links are in the heap. */
     private void addDirty(final int link) {
         if (dirtyCount == dirty.length) {
             dirty = Arrays.copyOf(dirty, 2 * dirtyCount);
@@ -154,7 +160,7 @@ final class MaxMinRates implements RateAllocation {
         }
     }
 
-    /** Takes the link with the lowest level first, which saves fills of higher ones. */
+    /** Removes the link with the lowest level. This order saves fills of links with higher levels. */
     private int takeLowest() {
         final int lowest = dirty[0];
         isDirty[lowest] = false;
@@ -192,7 +198,7 @@ final class MaxMinRates implements RateAllocation {
         }
     }
 
-    /** Returns the level of a link whose flows could have the given rates on their other links. */
+    /** Returns the level of a link, given the rates that its flows could have on their other links. */
     private double level(final int link, final int count) {
         final int[] places = active.members(link);
         double sum = 0;
@@ -217,7 +223,7 @@ final class MaxMinRates implements RateAllocation {
 
     /**
      * Finds the level at which demands fill a link that cannot satisfy all of them. Newton's method on a concave sum
-     * rises from below until it passes no demand.
+     * rises from below until a step passes no further demand.
      */
     private double rise(final int[] places, final int count, final double capacity, final double start) {
         if (demands.length < count) {
@@ -238,7 +244,7 @@ final class MaxMinRates implements RateAllocation {
         return level;
     }
 
-    /** Returns the share of each flow with a demand of at least a level, when the others get their demands. */
+    /** Returns the share of each flow with at least a certain demand, if all other flows get their demands. */
     private double step(final int count, final double capacity, final double level) {
         double rest = capacity;
         double flows = 0;

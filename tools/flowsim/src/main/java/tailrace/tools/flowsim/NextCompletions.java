@@ -2,7 +2,10 @@ package tailrace.tools.flowsim;
 
 import java.util.Arrays;
 
-/** Finds the next completion of each active route: a 4-ary heap with the position of each slot. */
+/**
+ * Finds the active route whose next completion is the earliest. It is a 4-ary heap that knows the position of each
+ * slot.
+ */
 final class NextCompletions {
     private static final int ABSENT = -1;
     private static final int FAN_OUT_SHIFT = 2;

@@ -3,8 +3,8 @@ package tailrace.tools.flowsim;
 import java.util.function.IntConsumer;
 
 /**
- * Simulates flows that share links max-min fairly, like {@link FluidSimulator}, but callers start them over time:
- * completed flows may determine the next starts.
+ * Simulates flows that share links max-min fairly, like {@link FluidSimulator}. But callers start the flows while time
+ * advances, so that a completed flow may cause the start of others.
  */
 public final class OpenFluid {
     private static final double PS_PER_SECOND = 1e12;
@@ -17,7 +17,7 @@ public final class OpenFluid {
      * Creates a simulation without flows.
      *
      * @param rateBitsPerSec rate of each link
-     * @param routes routes, to which more may be added at any time, with no more hops than the longest current one
+     * @param routes routes; more may be added at any time, if they have no more hops than the longest current route
      */
     public OpenFluid(final double[] rateBitsPerSec, final FluidRoutes routes) {
         active = new ActiveRoutes(rateBitsPerSec.clone(), routes);
@@ -56,7 +56,10 @@ public final class OpenFluid {
         return active.rateAlone(route);
     }
 
-    /** Completes all flows up to a time, at which the first of them completes; {@link #settle} must follow. */
+    /**
+     * Completes all flows that end at this time, which must be the time of the next completion. {@link #settle} must
+     * follow.
+     */
     public void complete(final double nowPs, final IntConsumer completed) {
         clocks.advanceTo(nowPs);
         while (clocks.earliest() <= nowPs) {

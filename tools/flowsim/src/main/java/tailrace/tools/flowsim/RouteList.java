@@ -2,14 +2,14 @@ package tailrace.tools.flowsim;
 
 import java.util.Arrays;
 
-/** A list of routes. */
+/** A list of routes in memory. */
 public final class RouteList implements FluidRoutes {
     private int count;
     private int[] begins = new int[17];
     private int[] links = new int[64];
     private double[] caps = new double[16];
 
-    /** Adds a route that only its links limit; returns its number, from 0. */
+    /** Adds a route whose flows have no cap; returns its number, from 0. */
     public int add(final int... route) {
         return addCapped(Double.POSITIVE_INFINITY, route);
     }
@@ -17,7 +17,7 @@ public final class RouteList implements FluidRoutes {
     /**
      * Adds a route; returns its number, from 0.
      *
-     * @param capBitsPerSec largest rate of each flow, like a private link; may be infinite
+     * @param capBitsPerSec largest rate of each flow; may be infinite
      * @throws IllegalArgumentException if the route is empty or crosses a link twice, or the cap is not above 0
      */
     public int addCapped(final double capBitsPerSec, final int... route) {

@@ -3,9 +3,9 @@ package tailrace.tools.flowsim;
 import java.util.Arrays;
 
 /**
- * Clocks of the active routes, by slot. A clock has the rate of its flows, the service of a flow since the slot was
- * opened, and the order in which its flows complete. A new rate first advances the clock and at once gives the next
- * completion, so no list of changes is needed.
+ * Clocks of the active routes, by slot. A clock has the rate of its flows, the bits that a flow has sent since the slot
+ * was opened ("service"), and the order in which its flows complete. A new rate first advances the clock, then
+ * immediately schedules the next completion. So no list of changes is needed.
  */
 final class ServiceClocks {
     private final FinishMarks marks = new FinishMarks();
@@ -34,7 +34,7 @@ final class ServiceClocks {
         }
     }
 
-    /** Advances time. Completions before it must be processed first. */
+    /** Advances time. Callers must first process all completions before the new time. */
     void advanceTo(final double time) {
         now = time;
     }
@@ -62,13 +62,13 @@ final class ServiceClocks {
         }
     }
 
-    /** Schedules the next completion of a slot, which {@link #insert} and {@link #removeFirst} do not. */
+    /** Schedules the next completion of a slot. {@link #insert} and {@link #removeFirst} do not schedule it. */
     void schedule(final int slot) {
         final double end = since[slot] + (marks.mark(roots[slot]) - served[slot]) / rates[slot];
         next.set(slot, end > now ? end : now);
     }
 
-    /** Adds a flow with its work; returns whether it is the next one of its slot to complete. */
+    /** Adds a flow with its size in bits. Returns whether it is the next flow of its slot to complete. */
     boolean insert(final int slot, final double service, final int flow) {
         final int before = roots[slot];
         final int root = marks.insert(before, serviceAt(slot, now) + service, flow);
@@ -76,7 +76,7 @@ final class ServiceClocks {
         return root != before;
     }
 
-    /** Returns the service of a slot's flow at a time, if it had been active since the slot was opened. */
+    /** Returns the service at a time of a flow that has been active since the slot was opened. */
     double serviceAt(final int slot, final double time) {
         return served[slot] + rates[slot] * (time - since[slot]);
     }
@@ -101,14 +101,14 @@ final class ServiceClocks {
         return marks.flow(roots[slot]);
     }
 
-    /** Removes this flow; returns whether there is a next one. */
+    /** Removes the next flow to complete. Returns whether the slot has further flows. */
     boolean removeFirst(final int slot) {
         final int root = marks.remove(roots[slot]);
         roots[slot] = root;
         return root != FinishMarks.NONE;
     }
 
-    /** Sets the service of a slot to a value that rounding may have missed. */
+    /** Sets the service of a slot to a mark that it has reached, because rounding may have missed it slightly. */
     void reach(final int slot, final double service) {
         served[slot] = service;
         since[slot] = now;

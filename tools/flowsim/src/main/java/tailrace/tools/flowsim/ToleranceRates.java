@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * Computes rates as m3's public code does (github.com/netiken/m3, {@code clibs/topo.c}). It repeats water-filling from
- * scratch. Links whose share is close to the smallest share are frozen together, at the smallest share. It differs from
- * max-min fairness only if shares are that close.
+ * scratch. Links whose share is close to the smallest share are frozen together, at the smallest share. The rates
+ * differ from max-min fair rates only if shares are that close.
  */
 final class ToleranceRates implements RateAllocation {
     private static final double OPEN = -1;
@@ -51,7 +51,7 @@ final class ToleranceRates implements RateAllocation {
 
     @Override
     public void removed(final int slot, final int flows) {
-        // Everything is recomputed from scratch.
+        // Nothing to do, because settle() computes all rates from scratch.
     }
 
     @Override

@@ -22,8 +22,8 @@ import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.flowsim.network.FluidEstimator;
 
 /**
- * Checks that flows that would end after the largest simulated time are refused as by a run, and that no time overflows
- * to a small number.
+ * Checks that an estimate, like a run, refuses flows that would end after the largest simulated time. No time may
+ * overflow to a small number.
  */
 class EndOfTimeTest {
     @TempDir
@@ -75,8 +75,8 @@ class EndOfTimeTest {
     }
 
     /**
-     * A flow of 4.192e12 bits at 1 Mb/s ends just before the largest simulated time; its last packet of 8.384 ms also
-     * crosses the second link.
+     * A flow of 4.192e12 bits at 1 Mb/s ends just before the largest simulated time. Its last packet takes 8.384 ms
+     * more on the second link.
      */
     @Test
     void shouldEstimateWhatJustFits() throws IOException {

@@ -13,12 +13,12 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-/** Tests looks at the flows in progress at an instant, and at their remaining bits. */
+/** Tests observers of flows in progress and of their remaining bits. */
 class FluidLooksTest {
-    /** Factor that makes bits so small that whole numbers of them are exact enough. */
+    /** Factor that makes a bit so small that whole numbers of bits are exact enough. */
     private static final int FINER = 100_000;
 
-    /** Looks at some instants and keeps the flows seen. */
+    /** Observes a simulation at some times, and records the visited flows. */
     private static final class Looks implements FluidLooks {
         private final long[] instantsPs;
         private final List<Map<Integer, Double>> seen = new ArrayList<>();
@@ -28,7 +28,7 @@ class FluidLooksTest {
             seen.add(new TreeMap<>());
         }
 
-        /** Rates of the flows seen, by look. */
+        /** Rates of the visited flows, by look. */
         private final List<Double> rates = new ArrayList<>();
 
         @Override
@@ -111,7 +111,7 @@ class FluidLooksTest {
         }
     }
 
-    /** Looks at all starts, at a few links of each or, for comparison, at all links. */
+    /** Observes a simulation at each start of a flow. It visits a few links or, for comparison, all of them. */
     private static final class LinkLooks implements FluidLooks {
         private final long[] instantsPs;
         private final int linkCount;

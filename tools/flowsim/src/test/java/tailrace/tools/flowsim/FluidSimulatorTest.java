@@ -17,7 +17,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-/** Tests completion times that can be computed by hand, and those of a slow solver. */
+/** Compares completion times with results by hand and with results of a slow solver. */
 class FluidSimulatorTest {
     private static final double GIGABIT = 1e9;
     private static final double MICRO = 1e6;
@@ -60,7 +60,7 @@ class FluidSimulatorTest {
         flows.add(routes.add(0), 0, 20_000);
         flows.add(routes.add(1), 0, 20_000);
         flows.add(routes.add(2), 0, 20_000);
-        // All flows have 5 Gb/s for 4 us, then the long one has all, with 20,000 bits left.
+        // All flows have 5 Gb/s for 4 us. Then the long one, with 20,000 bits left, has the whole link.
         assertArrayEquals(new double[] {6 * MICRO, 4 * MICRO, 4 * MICRO, 4 * MICRO}, run(10, 10, 10));
     }
 
@@ -68,7 +68,7 @@ class FluidSimulatorTest {
     void shouldGiveWhatOthersCannotUseWhenTheyAreLimitedElsewhere() {
         flows.add(routes.add(0, 1), 0, 10_000);
         flows.add(routes.add(1), 0, 90_000);
-        // Rates 1 and 9 Gb/s.
+        // The rates are 1 and 9 Gb/s.
         assertArrayEquals(new double[] {10 * MICRO, 10 * MICRO}, run(1, 10));
     }
 
@@ -121,14 +121,14 @@ class FluidSimulatorTest {
         }
     }
 
-    /** Returns whether no other flow equals this one, as equal flows may change places. */
+    /** Returns whether no other flow equals this one. Equal flows may be exchanged in the results. */
     private static boolean isOnlyOneOfItsKind(final List<long[]> drawn, final int flow) {
         return drawn.stream().filter(other -> java.util.Arrays.equals(other, drawn.get(flow))).count() == 1;
     }
 
     @Property(tries = 100)
     void shouldServeALinkAtItsRateWhileItsFlowsWait(@ForAll final long seed) {
-        // On one link, whatever the arrivals, the last flow of a busy period ends when all bits are sent.
+        // On a single link, with any arrivals, the last flow of a busy period ends when all bits are sent.
         final Random random = new Random(seed);
         final int route = routes.add(0);
         final FluidFlowList some = new FluidFlowList();
@@ -183,8 +183,8 @@ class FluidSimulatorTest {
 
     @Test
     void shouldFreezeNearlyEqualLinksTogetherOnlyWhenAskedTo() {
-        // Two links of 10 Gb/s carry 321 and 320 flows, one of them on both: shares 31.153 and 31.25 Mb/s, less than
-        // 0.1 Mb/s apart.
+        // Two links of 10 Gb/s carry 321 and 320 flows, and one flow crosses both. The shares are 31.153 and 31.25
+        // Mb/s, which differ by less than 0.1 Mb/s.
         final int both = routes.add(0, 1);
         final int first = routes.add(0);
         final int second = routes.add(1);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Compares a fluid simulation whose flows are started from outside with one that knows them beforehand. */
+/** Compares a fluid simulation whose caller starts the flows with one that knows all flows beforehand. */
 class OpenFluidTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})

@@ -23,13 +23,13 @@ import tailrace.tools.estimate.ProgramEstimate;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.flowsim.network.FluidEstimator;
 
-/** Compares programs as fluids with the closed forms of collectives on an empty network. */
+/** Compares fluid simulations of collectives with their closed forms on an empty network. */
 class ProgramFluidTest {
-    /** Wire time of a part of 1000 B with 48 B of headers at 100 Gb/s. */
+    /** Transmission time of a part of 1000 B with 48 B of headers at 100 Gb/s. */
     private static final long PART_PS = 1048 * 80;
     /**
-     * Time to the other end in addition: two links of 1 us, and the packet once more, as the switch stores and forwards
-     * it.
+     * Further time to the receiver: two links of 1 us, and the packet's second transmission, because the switch stores
+     * and forwards it.
      */
     private static final long AWAY_PS = 2_000_000 + PART_PS;
 
@@ -79,7 +79,7 @@ class ProgramFluidTest {
     }
 
     /**
-     * A rank sends the parts of a chunk to its neighbour one after another, so each part waits for the one before it.
+     * A rank sends the parts of a chunk to its neighbour one after another, so each part waits for the previous part.
      */
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 16})
@@ -90,9 +90,9 @@ class ProgramFluidTest {
     }
 
     /**
-     * Two servers whose GPUs have NVSwitches and a NIC, or NICs with two ports. There is one spine: if senders that do
-     * not slow down share a link, their packets queue in the network and others overtake them, which a fluid does not
-     * model.
+     * Two servers whose GPUs have NVSwitches and a NIC, or NICs with two ports. There is only one spine. If senders
+     * that do not slow down share a link, their packets queue in the network and other packets overtake them, which a
+     * fluid does not model.
      */
     @ParameterizedTest
     @ValueSource(strings = {"spectrum-x, nvSwitches: 1", "hpn, nvSwitches: 2", "dcn-dual-tor"})

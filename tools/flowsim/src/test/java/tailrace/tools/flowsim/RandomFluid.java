@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/** A random network with random flows, including ties and rate caps. */
+/** A random network with random flows, with simultaneous starts and rate caps. */
 final class RandomFluid {
     final double[] rates;
     final RouteList routes = new RouteList();
@@ -38,7 +38,7 @@ final class RandomFluid {
         }
     }
 
-    /** Returns the flows in the order drawn. */
+    /** Returns the flows in the order in which they were drawn. */
     FluidFlowList flows() {
         return flows(drawn);
     }

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Progressive filling from scratch after every event, flow by flow: a slow solver that follows the definition. */
+/**
+ * A slow solver that follows the definition of max-min fairness. After every event, it computes all rates from scratch
+ * by progressive filling.
+ */
 final class SlowMaxMin {
     private static final double NEVER = Double.POSITIVE_INFINITY;
     private static final double PS_PER_SECOND = 1e12;

@@ -4,15 +4,18 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 
 /**
- * Flows on shared connections: each starts when the previous one has sent its last byte. At a host with several ports,
- * a flow waits only if the previous one leaves by the same port, as with packets.
+ * Orders flows on shared connections: each flow starts when the previous one has sent its last byte. At a host with
+ * several ports, a flow waits only if the previous flow leaves by the same port, as in packet simulations.
  */
 final class FluidConnections {
     private static final int NONE = -1;
 
-    /** Newest flow of each connection, until it has sent its last byte, with its first channel in the upper half. */
+    /**
+     * Maps each connection to its newest flow, until this flow has sent its last byte. The upper half of the value is
+     * the flow's first channel.
+     */
     private final Long2LongOpenHashMap newest = new Long2LongOpenHashMap();
-    /** Flow that waits for another flow. */
+    /** Maps a flow to the flow that waits for it. */
     private final Int2IntOpenHashMap followers = new Int2IntOpenHashMap();
 
     FluidConnections() {
@@ -23,7 +26,7 @@ final class FluidConnections {
     /**
      * Returns whether a flow may start at once; otherwise it waits.
      *
-     * @param connection connection of the flow; below 0: none
+     * @param connection connection of the flow; negative if there is none
      * @param channel first channel of the flow
      */
     boolean mayBegin(final long connection, final int flow, final int channel) {

@@ -33,7 +33,8 @@ import tailrace.tools.flowsim.FluidLooks;
  * Estimates the results of a run with max-min fair rates at every instant, without queues, windows or control delay.
  *
  * <p>The completion time of a flow is its ideal time plus the cost of sharing: the fluid time of its payload and
- * headers minus their time at the lowest rate on its path. So a flow that never shares has a slowdown of exactly 1.
+ * headers, minus their transmission time at the lowest rate on its path. So a flow that never shares a link has a
+ * slowdown of exactly 1.
  */
 public final class FluidEstimator {
     /** Keys of an estimate in its summary. */
@@ -57,15 +58,15 @@ public final class FluidEstimator {
     }
 
     /**
-     * Creates the bridge that extrapolates packet results from the beginning to the whole: fluid simulations of both.
+     * Creates a bridge that extrapolates packet results of the first flows to all flows by fluid simulations of both.
      */
     public static Bridge bridge(final RunMonitor monitor) {
         return Bridge.fluid(subject -> new FluidEstimator(subject).run(monitor), COST);
     }
 
     /**
-     * Creates the check of these estimates. Their own error is unknown, because they have no queues, so only packets
-     * count.
+     * Creates the check of these estimates. The error of these estimates is unknown, because a fluid has no queues. So
+     * the check relies only on packets.
      */
     public static PacketCheck check(final Effort effort, final RunMonitor monitor) {
         return new PacketCheck(effort, bridge(monitor).thatIsChecked(), Double.POSITIVE_INFINITY);
@@ -92,7 +93,7 @@ public final class FluidEstimator {
      * Runs the estimate.
      *
      * @throws CancellationException if the monitor ends the work
-     * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
+     * @throws IllegalArgumentException if the workloads are invalid, or a flow has no path
      */
     public FlowEstimate run(final RunMonitor monitor) {
         return subject.hasPrograms() ? runPrograms(monitor)
@@ -100,7 +101,7 @@ public final class FluidEstimator {
                 network -> FluidLooks.NONE);
     }
 
-    /** Creates and simulates flows of programs together, because they start when others end. */
+    /** Creates the flows of programs during the simulation, because they start when other flows end. */
     private ProgramEstimate runPrograms(final RunMonitor monitor) {
         final ProgramLog log = new ProgramLog(subject.scenario(), subject.topology());
         final ProgramEstimate.KeptRows rows = new ProgramEstimate.KeptRows();
@@ -120,12 +121,12 @@ public final class FluidEstimator {
     }
 
     /**
-     * Estimates the same network with the flows of another seed, which takes a fraction of the time of the first. One
-     * thread at a time.
+     * Estimates the same network with the flows of another seed, which takes a fraction of the time of the first
+     * estimate. Only one thread may call it at a time.
      *
      * @param looks creates the observer of flows in progress
      * @throws CancellationException if the monitor ends the work
-     * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
+     * @throws IllegalArgumentException if the workloads are invalid, or a flow has no path
      */
     public FlowEstimate run(
             final long seed, final RunMonitor monitor, final Function<Decomposition, FluidLooks> looks) {
@@ -149,7 +150,8 @@ public final class FluidEstimator {
         for (int flow = 0; flow < servicePs.length; flow++) {
             final double alonePs = Units.bitsTimePs(flows.workBits(flow), lowestRate(network, flow));
             idealFctPs[flow] = network.idealFctPs(flow);
-            final double sharingPs = Math.min(Time.END.ps(), servicePs[flow] - alonePs); // refuses an overflow
+            // the minimum lets FlowEstimate refuse an overflow
+            final double sharingPs = Math.min(Time.END.ps(), servicePs[flow] - alonePs);
             fctPs[flow] = idealFctPs[flow] + Math.max(0, Math.round(sharingPs));
         }
         return new FlowEstimate(network, subject.workloads(), fctPs, idealFctPs,

@@ -7,15 +7,15 @@ import tailrace.tools.estimate.FlowPaths;
 import tailrace.tools.flowsim.FluidRoutes;
 
 /**
- * Routes that are found when flows start. Flows with the same path share a route. Route 0 is as long as the longest
- * path and carries nothing.
+ * A list of routes that grows when flows start. Flows with the same path share a route. Route 0 has as many hops as the
+ * longest path, and no flow uses it.
  */
 final class GrowingRoutes implements FluidRoutes {
     private static final int NONE = -1;
 
-    /** By hash of the path: the newest route with it. */
+    /** Maps the hash of a path to the newest route with this hash. */
     private final Long2IntOpenHashMap newest = new Long2IntOpenHashMap();
-    /** By route: an older one with the same hash. */
+    /** Maps a route to an older route with the same hash. */
     private final IntArrayList older = new IntArrayList();
     private final IntArrayList begins = new IntArrayList();
     private final IntArrayList channels = new IntArrayList();

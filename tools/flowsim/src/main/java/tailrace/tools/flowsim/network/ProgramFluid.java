@@ -19,16 +19,16 @@ final class ProgramFluid {
     private final ReleasedFlows flows;
     private final OpenFluid fluid;
     private final GrowingRoutes routes;
-    /** Deliveries by time, then flow: indices into the growing lists below. */
+    /** Deliveries, sorted by time and then by flow. */
     private final Deliveries deliveries = new Deliveries();
     private final LongArrayList fctPs = new LongArrayList();
     private final LongArrayList alonePs = new LongArrayList();
     private final FluidConnections connections = new FluidConnections();
-    /** Flows that start when the flows that complete now have sent their last byte. */
+    /** Flows that wait for the last byte of flows that complete now. */
     private final IntArrayList following = new IntArrayList();
     private double nowPs;
 
-    /** Receives the number of started flows from time to time. */
+    /** Observes the number of started flows from time to time. */
     interface Look {
         /** Receives the number of started flows. */
         void accept(long started, long simulatedPs);
@@ -41,7 +41,7 @@ final class ProgramFluid {
         this.fluid = new OpenFluid(rateBitsPerSec, routes);
     }
 
-    /** Flows by their time of delivery. */
+    /** A queue of flows, sorted by their time of delivery. */
     private static final class Deliveries {
         private final LongHeapPriorityQueue queue =
                 new LongHeapPriorityQueue((a, b) -> Long.compare(timeOf(a), timeOf(b)));
@@ -131,7 +131,7 @@ final class ProgramFluid {
         }
     }
 
-    /** Starts the flows that were waiting for the last byte of others. */
+    /** Starts the flows that waited for the last byte of another flow. */
     private void startFollowing() {
         for (int i = 0; i < following.size(); i++) {
             final int flow = following.getInt(i);

@@ -4,7 +4,7 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.PacketBytes;
 import tailrace.tools.flowsim.FluidFlows;
 
-/** The flows of a scenario for a fluid simulation: payload, and the headers of its packets. */
+/** The flows of a scenario for a fluid simulation. The size of a flow includes the headers of its packets. */
 final class ScenarioFlows implements FluidFlows {
     private final Decomposition network;
     private final ScenarioRoutes routes;

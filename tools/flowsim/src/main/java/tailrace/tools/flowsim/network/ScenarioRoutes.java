@@ -5,8 +5,9 @@ import tailrace.tools.estimate.FlowPaths;
 import tailrace.tools.flowsim.FluidRoutes;
 
 /**
- * The paths of flows as routes. The number of a route is the number of the first flow on its path, so flows of one path
- * share a route and no path is stored twice. It takes 4 bytes per flow, and 8 while paths are compared.
+ * The paths of flows as routes. The number of a route is the number of the first flow on its path. So flows with the
+ * same path share a route, and no path is stored twice. This takes 4 bytes per flow, and 8 bytes while paths are
+ * compared.
  */
 final class ScenarioRoutes implements FluidRoutes {
     private static final int NONE = -1;

@@ -12,7 +12,7 @@ public final class WholeFluid {
     private WholeFluid() {}
 
     /**
-     * Returns the time of each flow's payload and headers, in ps, without delays of the network.
+     * Returns the time that the bits of each flow take, in ps, without the delays of links and switches.
      *
      * @param goesOn receives the number of completed flows from time to time; false ends the simulation
      */
