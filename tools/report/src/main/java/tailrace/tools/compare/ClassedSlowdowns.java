@@ -11,7 +11,7 @@ import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.tools.report.SizeClasses;
 
-/** Slowdowns of flows by size class, exact, 8 bytes per flow. */
+/** Collects exact slowdowns of flows by size class, with 8 bytes per flow. */
 final class ClassedSlowdowns {
     private final SizeClasses classes;
     private final List<Samples> samples = new ArrayList<>();
@@ -22,7 +22,7 @@ final class ClassedSlowdowns {
         classes.labels().forEach(label -> samples.add(new Samples()));
     }
 
-    /** Adds a flow; the ideal time is greater than zero. */
+    /** Adds a flow. Its ideal time must be greater than zero. */
     void add(final long sizeBytes, final long fctPs, final long idealFctPs) {
         samples.get(classes.of(sizeBytes)).add(SlowdownStats.slowdown(fctPs, idealFctPs));
     }
@@ -37,7 +37,7 @@ final class ClassedSlowdowns {
         return samples;
     }
 
-    /** Returns percentiles of all flows and of each class over several parts, by label, "all" first. */
+    /** Returns percentiles over several sets of flows, for all flows and for each class, by label; "all" is first. */
     static Map<String, Percentiles> table(final SizeClasses classes, final Collection<ClassedSlowdowns> parts) {
         final Map<String, Percentiles> table = new LinkedHashMap<>();
         table.put(SizeBin.ALL,

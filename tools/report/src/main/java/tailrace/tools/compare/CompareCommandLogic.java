@@ -5,7 +5,7 @@ import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.report.page.PageContent;
 import tailrace.tools.report.page.PageHtml;
 
-/** The command {@code compare}, without its command line. */
+/** Runs the command {@code compare} with parsed options. */
 public final class CompareCommandLogic {
     /** All differences are within the limit, or there is no limit. */
     public static final int WITHIN = 0;

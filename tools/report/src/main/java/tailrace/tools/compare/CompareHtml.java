@@ -57,7 +57,7 @@ final class CompareHtml {
         return page;
     }
 
-    /** Names the results, and the differences of their scenarios. */
+    /** Returns a heading with the names of the results and the differences of their scenarios. */
     private String heading() {
         final String names = String.join(", ", comparison.results().stream().map(ComparedResult::name).toList());
         final String settings = SettingDifferences.title(comparison.settings());
@@ -113,7 +113,7 @@ final class CompareHtml {
         }
     }
 
-    /** Adds the 99th percentile of each class, with intervals for repetitions and for estimates that have them. */
+    /** Adds the 99th percentile of each class. Repetitions have intervals, and so do estimates with error bars. */
     private void addTails(final Blocks section) {
         final List<String> labels = options.sizeClasses().labels();
         for (final Section slowdowns : comparison.sections()) {
@@ -175,7 +175,7 @@ final class CompareHtml {
         }
     }
 
-    /** Adds queues; for repetitions, those of the first seed. */
+    /** Adds plots of queues. For repetitions, these show the first seed. */
     private void addQueues(final Page page) {
         final List<TraceOverlay.Trace> traces = new ArrayList<>();
         for (final ComparedResult result : comparison.results()) {

@@ -7,10 +7,10 @@ import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.stats.MeanInterval;
 
 /**
- * A comparison as JSON. {@code format} is 2: fields may be added to it, none changed. A missing value is null. Arrays
- * have one entry for each of {@code results}, the baseline first. Differences are relative to the baseline; those of
- * counts are absolute. For two results with flows that end it also has {@code a}, {@code b} and {@code slowdown}, which
- * made up the previous format.
+ * Formats a comparison as JSON. {@code format} is 2: later versions may add fields to this format, but not change them.
+ * A missing value is null. Arrays have one entry for each of {@code results}, the baseline first. Differences are
+ * relative to the baseline, but differences of counts are absolute. For two results with flows that end, there are also
+ * {@code a}, {@code b} and {@code slowdown}, the fields of format 1.
  */
 final class CompareJson {
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -166,7 +166,7 @@ final class CompareJson {
         }
     }
 
-    /** Means and half widths of their intervals, in one array each. */
+    /** An array of means, and an array with the half widths of their intervals. */
     private record Arrays(ArrayNode means, ArrayNode halfWidths) {
         Arrays(final ObjectNode node, final String means, final String halfWidths) {
             this(node.putArray(means), node.putArray(halfWidths));

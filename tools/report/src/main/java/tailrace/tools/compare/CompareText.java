@@ -15,12 +15,12 @@ import tailrace.tools.report.page.Table;
 /** Formats a comparison as text. */
 final class CompareText {
     private static final double PERCENT = 100;
-    /** Percentage above which decimals are left out. */
+    /** Percentage above which decimals are omitted. */
     private static final int MANY = 1000;
 
     private CompareText() {}
 
-    /** Formats the compared results, their caveats and all tables. */
+    /** Formats the names of the compared results, their caveats, and all tables. */
     static String of(final Comparison comparison) {
         final StringBuilder out = new StringBuilder();
         for (final ComparedResult result : comparison.results()) {
@@ -55,7 +55,10 @@ final class CompareText {
         return lines;
     }
 
-    /** Creates a table with some first columns, the results, and differences to the first result. */
+    /**
+     * Creates an empty table with some first columns, then a column for each result and for its difference from the
+     * first one.
+     */
     private static Table table(final Comparison comparison, final String... first) {
         final List<Column> columns = new ArrayList<>();
         for (final String name : first) {
@@ -137,7 +140,10 @@ final class CompareText {
                 value.mean());
     }
 
-    /** Formats a statistic of a result and, for an estimate with error bars, the bounds of a full simulation. */
+    /**
+     * Formats a statistic of a result. An estimate with error bars also shows the bounds of the full simulation's
+     * value.
+     */
     static String value(final Comparison comparison, final Section section, final Line line,
             final ComparedStatistic statistic, final int result) {
         return value(line.value(result, statistic)) + comparison.errorBar(section, line, statistic, result)
@@ -201,9 +207,9 @@ final class CompareText {
     }
 
     /**
-     * Describes the largest significant difference, or that there is none.
+     * Describes the largest significant difference, or reports that there is none.
      *
-     * @param is text between its name and its size
+     * @param is text between the name and the size of the difference
      */
     static String headline(final Comparison comparison, final String is) {
         final Comparison.Largest sure = comparison.largestSure();

@@ -12,7 +12,7 @@ import tailrace.tools.report.SizeClasses;
 
 /** A compared result: a run, or several runs that differ in their seeds. */
 final class ComparedResult {
-    /** The estimator that draws the slowdown of each flow from similar flows. */
+    /** Name of the estimator that draws the slowdown of each flow from similar flows. */
     private static final String DRAWING = "m3";
 
     private final Path path;
@@ -99,7 +99,7 @@ final class ComparedResult {
                 : runs.stream().map(ComparedRun::seed).toList();
     }
 
-    /** Removes the runs with other seeds. */
+    /** Keeps only the runs with these seeds. */
     void keepSeeds(final List<Long> seeds) {
         final List<Long> out = seeds().stream().filter(seed -> !seeds.contains(seed)).toList();
         if (!out.isEmpty()) {
@@ -119,7 +119,7 @@ final class ComparedResult {
         return repeated || runs.get(0).summary() == null ? null : runs.get(0).summary().interval;
     }
 
-    /** Describes the error of an estimate, or that it is unknown; empty for other results. */
+    /** Describes the error of an estimate, or reports that it is unknown; empty for other results. */
     String remark() {
         return isEstimate() ? EstimateBars.remark(runs.get(0).summary()) : "";
     }

@@ -95,12 +95,12 @@ final class ComparedRun {
         return summary == null ? null : Long.valueOf(summary.seed);
     }
 
-    /** Returns how the run ended, as in {@code status.json}; empty if that is unknown. */
+    /** Returns the final state of the run, as in {@code status.json}; empty if it is unknown. */
     String state() {
         return status == null ? "" : status.state().label();
     }
 
-    /** Returns whether the run reached the end that its scenario defines; true if that is unknown. */
+    /** Returns whether the run reached the end that its scenario defines, or its state is unknown. */
     boolean isWhole() {
         return status == null || status.state() == RunState.COMPLETE || status.state() == RunState.INCOMPLETE;
     }

@@ -2,7 +2,7 @@ package tailrace.tools.compare;
 
 import tailrace.scenario.results.stats.Percentiles;
 
-/** Statistics of a sample that are compared. */
+/** Statistics of a sample that comparisons show. */
 public enum ComparedStatistic {
     /** Arithmetic mean. */
     MEAN("mean", 0),
@@ -33,7 +33,7 @@ public enum ComparedStatistic {
         return label.replace(".", "");
     }
 
-    /** Returns the share of the sample below the statistic in thousandths; 0 for the mean. */
+    /** Returns the level of a percentile in thousandths; 0 for the mean. */
     int perMille() {
         return perMille;
     }

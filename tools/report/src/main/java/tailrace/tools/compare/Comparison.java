@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.SmallSample;
 
-/** Results side by side; the first one is the baseline. */
+/** A comparison of several results with the first one, which is the baseline. */
 final class Comparison {
     private final List<ComparedResult> results;
     private final boolean reference;
@@ -54,7 +54,10 @@ final class Comparison {
         this.settings = SettingDifferences.of(results);
     }
 
-    /** Pairs the flows of a single run with those of the first one; empty for m3, which draws slowdowns. */
+    /**
+     * Pairs the flows of a single run with the flows of the first result. The result is empty for m3, which draws
+     * slowdowns.
+     */
     private Optional<FlowPairs> pairsWith(final ComparedResult other) {
         final ComparedResult base = results.get(0);
         return other == base || base.isRepeated() || other.isRepeated() || base.drawsFlows() || other.drawsFlows()
@@ -82,7 +85,7 @@ final class Comparison {
         return settings;
     }
 
-    /** Pairs runs by seed and removes runs without a counterpart; returns whether there are pairs. */
+    /** Pairs runs by seed, and removes runs whose seed the other results lack. Returns whether there are pairs. */
     private boolean pair() {
         final boolean repeated = results.stream().anyMatch(ComparedResult::isRepeated);
         final List<Long> common = new ArrayList<>(results.get(0).seeds());
@@ -153,13 +156,13 @@ final class Comparison {
         return matches.get(result);
     }
 
-    /** Returns the difference of a statistic from the first result's, with its interval if it is known. */
+    /** Returns the difference of a statistic from the first result's value, with its interval if it is known. */
     Difference difference(
             final Section section, final Line line, final ComparedStatistic statistic, final int result) {
         return differences.of(section, line, statistic, result);
     }
 
-    /** Returns the bounds of a full simulation's statistic, if the result is an estimate with error bars. */
+    /** Returns the bounds of the value in a full simulation, if the result is an estimate with error bars. */
     Optional<Interval> errorBar(
             final Section section, final Line line, final ComparedStatistic statistic, final int result) {
         return differences.errorBar(section, line, statistic, result);
@@ -180,7 +183,7 @@ final class Comparison {
         return largestSure;
     }
 
-    /** Returns whether any percentile is marked. */
+    /** Returns whether any percentile is marked as coming from too few flows. */
     boolean hasMarks() {
         return sections.stream().flatMap(section -> section.lines().stream())
                 .anyMatch(line -> line.isOfFew(ComparedStatistic.P999));
@@ -192,8 +195,8 @@ final class Comparison {
     }
 
     /**
-     * Returns the word for a difference. It is "error" if the first result is exact, such as another simulator's or a
-     * full simulation; "difference" if the first one is the estimate; else "change".
+     * Returns the word for a difference. It is "error" if the first result is exact, such as a full simulation or a
+     * result of another simulator. It is "difference" if the first result is the estimate, and otherwise "change".
      */
     String word(final int result) {
         final ComparedResult base = results.get(0);

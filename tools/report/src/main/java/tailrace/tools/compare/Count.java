@@ -7,17 +7,17 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.stats.MeanInterval;
 
 /**
- * A count of all results, such as drops.
+ * A count, such as drops, with its value in each result.
  *
  * @param label name in tables
  * @param key name in JSON, as in {@code summary.json}
  * @param values mean and interval over the runs of each result; NaN if unknown
- * @param differences differences to the first result, as mean and interval over the seeds if runs are paired
+ * @param differences differences from the first result; mean and interval over the seeds if runs are paired
  */
 record Count(String label, String key, List<MeanInterval> values, List<MeanInterval> differences) {
     private static final MeanInterval UNKNOWN = new MeanInterval(0, Double.NaN, Double.NaN);
 
-    /** Creates all counts that any of the results has. */
+    /** Creates all counts that at least one of the results has. */
     static List<Count> of(final List<ComparedResult> results, final boolean paired) {
         final List<Count> all = List.of(
                 of(results, paired, "flows", "flows", false, s -> s.flows),

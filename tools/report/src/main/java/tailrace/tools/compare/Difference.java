@@ -4,15 +4,15 @@ import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.MeanInterval;
 
 /**
- * The relative difference of a statistic from the first result's.
+ * The relative difference of a statistic from its value in the first result.
  *
- * @param relative relative difference: 0.05 is 5 % more. Infinite if only one result has such flows; NaN if a result
- *     did not record them
+ * @param relative relative difference, such as 0.05 for 5 % more; infinite if only one result has such flows, NaN if a
+ *     result did not record them
  * @param interval interval of the difference; null if unknown
  * @param mayBeChance whether the difference may be chance although its interval is unknown
  */
 record Difference(double relative, Interval interval, boolean mayBeChance) {
-    /** Creates the difference of means over seeds. */
+    /** Creates the difference from its mean and interval over seeds. */
     static Difference of(final MeanInterval mean) {
         return new Difference(mean.mean(), Double.isNaN(mean.halfWidth()) ? null : mean.interval(), false);
     }

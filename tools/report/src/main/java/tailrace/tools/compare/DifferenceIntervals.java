@@ -10,8 +10,8 @@ import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
 
 /**
- * Computes differences to the first result and their intervals. Intervals come from seeds for repetitions, from error
- * bars for an estimate, and from a bootstrap of flows for two runs of the same flows.
+ * Computes differences from the first result, and their intervals. For repetitions, intervals come from the seeds; for
+ * an estimate, from its error bars; for two runs of the same flows, from a bootstrap of flows.
  */
 final class DifferenceIntervals {
     private final List<ComparedResult> results;
@@ -33,7 +33,7 @@ final class DifferenceIntervals {
         this.reference = reference;
     }
 
-    /** Returns the difference of a result's statistic from the first result's. */
+    /** Returns the difference of a statistic from its value in the first result. */
     Difference of(final Section section, final Line line, final ComparedStatistic statistic, final int result) {
         final Difference plain = Difference.of(line.difference(result, statistic));
         if (result == 0 || reference || plain.interval() != null || !Double.isFinite(plain.relative())) {
@@ -63,7 +63,7 @@ final class DifferenceIntervals {
         return results.get(result).interval() != null;
     }
 
-    /** Returns the bounds of a full simulation's statistic, if the result is an estimate with error bars. */
+    /** Returns the bounds of the value in a full simulation, if the result is an estimate with error bars. */
     Optional<Interval> errorBar(
             final Section section, final Line line, final ComparedStatistic statistic, final int result) {
         final EstimateInterval interval = results.get(result).interval();

@@ -4,9 +4,9 @@ import java.util.Optional;
 import tailrace.scenario.results.stats.Interval;
 
 /**
- * Computes the interval of the difference of two percentiles, at least one of which is an estimate with error bars.
- * Errors count as independent, so the squares of their logarithms add up; the interval is too wide if two estimates
- * have similar errors.
+ * Computes the interval of the difference of two percentiles, at least one of which is an estimate with error bars. It
+ * treats the errors as independent, so it adds the squares of their logarithms. The interval is too wide if two
+ * estimates have similar errors.
  */
 final class EstimateDifference {
     private EstimateDifference() {}

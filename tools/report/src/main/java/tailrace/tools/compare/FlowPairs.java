@@ -13,11 +13,13 @@ import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.report.SizeClasses;
 
-/** The flows that two runs have in common, by hosts, size and start, with both slowdowns. */
+/**
+ * The flows that two runs have in common, with both slowdowns. Flows match if their hosts, size and start are equal.
+ */
 final class FlowPairs {
-    /** Largest number of flows, which take 50 bytes each. With more flows, only percentiles are compared. */
+    /** Largest number of flows to pair; each takes 50 bytes. With more flows, comparisons have only percentiles. */
     private static final long MAX_FLOWS = 2_000_000;
-    /** Least share of each run's flows in the other run for pairs to represent all flows. */
+    /** Minimum fraction of each run's flows that pairs must contain to represent all flows. */
     private static final double MOST = 0.99;
 
     private final SizeClasses classes;
@@ -26,7 +28,7 @@ final class FlowPairs {
     private final Long2IntOpenHashMap places = new Long2IntOpenHashMap();
     private final List<String> workloads = new ArrayList<>();
     private final double[] base;
-    private final double[] other;       // 0: the flow is in one run only
+    private final double[] other;       // 0 if only one run has the flow
     private final long[] startPs;
     private final byte[] bins;
     private final short[] workloadOf;

@@ -8,7 +8,7 @@ import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SmallSample;
 
-/** A class of flows, retrievals or workflows, with a sample for each run of each result. */
+/** A line of a comparison: a class of flows, retrievals or workflows, with a sample for each run of each result. */
 final class Line {
     private final String label;
     private final List<List<Percentiles>> samples;
@@ -42,7 +42,7 @@ final class Line {
         return IntStream.range(0, samples.size()).allMatch(result -> n(result) == 0);
     }
 
-    /** Returns whether the runs of a result record such flows. */
+    /** Returns whether the runs of a result recorded such flows. */
     boolean isKnown(final int result) {
         return samples.get(result).stream().anyMatch(Objects::nonNull);
     }
@@ -66,8 +66,9 @@ final class Line {
     }
 
     /**
-     * Returns the relative difference to the first result, with its interval; seed by seed if runs are paired. It is
-     * infinite if only one result has such flows, and NaN if one did not record them.
+     * Returns the relative difference from the first result, with its interval. If runs are paired, differences are
+     * taken seed by seed. The difference is infinite if only one result has such flows, and NaN if a result did not
+     * record them.
      */
     MeanInterval difference(final int result, final ComparedStatistic statistic) {
         if (!isKnown(0) || !isKnown(result)) {

@@ -11,7 +11,8 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.report.BlockSample;
 
 /**
- * Computes intervals for the differences of two runs of the same flows, over other flows of the same kind.
+ * Computes intervals for the differences of two runs of the same flows. They show how much the differences would vary
+ * with other flows of the same kind.
  *
  * <p>The bootstrap draws blocks of flows in the order of their starts, with both slowdowns of each
  * ({@link BlockSample}).
@@ -67,7 +68,10 @@ final class PairedBootstrap {
                 Interval.Method.RESAMPLED));
     }
 
-    /** Returns the ratio for blocks with these numbers of draws; level 0 is the mean. */
+    /**
+     * Returns the ratio of a quantile in the two runs if each block counts as often as it was drawn; level 0 means the
+     * mean.
+     */
     private double ratio(final int[] drawn, final double level) {
         return level == 0 ? other.mean(drawn) / base.mean(drawn)
                 : other.quantile(drawn, level) / base.quantile(drawn, level);

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Creates names of results: the last part of each path, with as many earlier parts as make names distinct. */
+/**
+ * Creates names of results. A name is the last part of the path, with as many earlier parts as make all names distinct.
+ */
 final class ResultNames {
     private ResultNames() {}
 
@@ -29,7 +31,7 @@ final class ResultNames {
                 : path.subpath(path.getNameCount() - parts, path.getNameCount()).toString().replace('\\', '/');
     }
 
-    /** Numbers equal names, because a path may be given twice. */
+    /** Appends numbers to equal names, because users may give a path twice. */
     private static List<String> numbered(final List<String> names) {
         final List<String> distinct = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {

@@ -3,10 +3,10 @@ package tailrace.tools.compare;
 import java.util.List;
 
 /**
- * Lines of one kind.
+ * A section of a comparison: the lines of one quantity.
  *
  * @param what measured quantity
- * @param workload name of the workload; empty: all
+ * @param workload name of the workload; empty for all workloads
  * @param lines lines by class, "all" first
  */
 record Section(Kind what, String workload, List<Line> lines) {
@@ -28,7 +28,7 @@ record Section(Kind what, String workload, List<Line> lines) {
         BUSBW("busbw", "collectives", "GB/s"),
         /** Times of whole programs. */
         PROGRAMS("programs", "programs", "us"),
-        /** Times of whole programs next to other workloads, over their times alone. */
+        /** Times of whole programs next to other workloads, divided by their times alone. */
         INTERFERENCE("interference", "programs", "");
 
         private final String label;

@@ -50,8 +50,8 @@ final class Sections {
     }
 
     /**
-     * Returns the workloads in the order of the scenario if a summary has it, because flows are in the order of their
-     * ends.
+     * Returns the workloads in the order of the scenario if a summary has this order. Files of flows are sorted by the
+     * ends of flows.
      */
     private Collection<String> workloads() {
         final Set<String> names = new LinkedHashSet<>();
@@ -67,7 +67,7 @@ final class Sections {
         return names;
     }
 
-    /** Returns goodputs by workload, in the form of samples. */
+    /** Returns goodputs by workload, in the form of percentiles. */
     private static Map<String, Percentiles> goodputs(final ComparedRun run) {
         final Map<String, Percentiles> table = new LinkedHashMap<>();
         if (run.summary() != null) {
@@ -139,8 +139,8 @@ final class Sections {
     }
 
     /**
-     * Returns the samples of a class. A run without data of this kind has null, a run without data in this class an
-     * empty sample.
+     * Returns the samples of a class. The sample is null if the run has no data of this kind, and empty if the run has
+     * no data in this class.
      */
     private static List<Percentiles> samples(final List<Map<String, Percentiles>> ofRuns, final String label) {
         final List<Percentiles> samples = new ArrayList<>();

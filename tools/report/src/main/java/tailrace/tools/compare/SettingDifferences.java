@@ -20,8 +20,8 @@ final class SettingDifferences {
     private SettingDifferences() {}
 
     /**
-     * Returns the keys and options, such as {@code what-if}, that differ, and their value in each result. The name
-     * and the description of a scenario do not count.
+     * Returns the keys and options (such as {@code what-if}) that differ, with their value in each result. The name and
+     * the description of a scenario do not count.
      *
      * @return empty if nothing differs, or if the scenario of one of the results is missing or damaged
      */

@@ -1,2 +1,2 @@
-/** Comparison of several results, also of other simulators. */
+/** Comparison of several results, including results of other simulators. */
 package tailrace.tools.compare;

@@ -6,16 +6,16 @@ import java.util.stream.IntStream;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * Slowdowns of flows in blocks of time, for a block bootstrap with blocks that do not overlap (Carlstein, Annals of
- * Statistics, 1986). Consecutive flows share queues, so single flows are not independent; blocks nearly are.
+ * Slowdowns of flows, divided into blocks of time that do not overlap, for a block bootstrap (Carlstein, Annals of
+ * Statistics, 1986). Consecutive flows share queues, so single flows are not independent, but blocks nearly are.
  */
 public final class BlockSample {
     /** Number of blocks. */
     public static final int BLOCKS = 40;
-    /** Least number of flows for which blocks are meaningful. */
+    /** Minimum number of flows for which blocks are meaningful. */
     public static final int MIN_FLOWS = 5 * BLOCKS;
 
-    /** Slowdowns from the largest to the smallest. */
+    /** Slowdowns in descending order. */
     private final double[] falling;
     /** Block of each of these slowdowns. */
     private final byte[] blocks;
@@ -23,7 +23,7 @@ public final class BlockSample {
     private final long[] flowsOfBlock;
 
     /**
-     * Takes slowdowns with their blocks.
+     * Creates a sample from slowdowns and their blocks.
      *
      * @param slowdowns all slowdowns or, if neither a mean nor a low quantile is requested, the largest ones
      * @param blockOf block of each slowdown

@@ -6,8 +6,9 @@ import tailrace.core.Search;
 import tailrace.tools.report.page.Series;
 
 /**
- * Points of the distribution function of a sample and of its tail. Of too many points a few hundred remain, evenly
- * spread in rank and in the logarithm of the rank from the top. The largest numbers are always included.
+ * Computes points of the distribution function of a sample and of its tail. If there are too many points, it keeps a
+ * few hundred, evenly spread in rank and in the logarithm of the rank from the top. It always keeps the largest
+ * numbers.
  */
 final class Distribution {
     private static final int EXACT_UP_TO = 400;
@@ -18,7 +19,7 @@ final class Distribution {
     private final double[] sorted;
     private final int[] ranks;
 
-    /** Takes numbers in ascending order. */
+    /** Creates the distribution of numbers in ascending order. */
     Distribution(final double[] sorted) {
         this.sorted = sorted;
         this.ranks = ranks(sorted.length);
@@ -42,7 +43,7 @@ final class Distribution {
         return ranks.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** Returns the share of numbers up to x. */
+    /** Returns a curve: the fraction of numbers that are at most x. */
     Series cumulative(final String name, final int color, final boolean dashed) {
         final double[] x = new double[ranks.length + 1];
         final double[] y = new double[ranks.length + 1];
@@ -59,7 +60,7 @@ final class Distribution {
         return new Series(name, Series.Style.BEFORE, color, dashed, Arrays.copyOf(x, used), Arrays.copyOf(y, used));
     }
 
-    /** Returns the share of numbers of at least x. */
+    /** Returns a curve: the fraction of numbers that are at least x. */
     Series tail(final String name, final int color, final boolean dashed) {
         final double[] x = new double[ranks.length];
         final double[] y = new double[ranks.length];

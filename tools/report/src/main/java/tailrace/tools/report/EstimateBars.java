@@ -16,8 +16,8 @@ public final class EstimateBars {
     private EstimateBars() {}
 
     /**
-     * Returns error bars on the tail curve of all flows, at the percentiles' shares. With few flows only the 99th
-     * percentile has a bar, because the curve ends before the next one.
+     * Returns error bars on the tail curve of all flows, at the fractions that belong to the percentiles. With few
+     * flows only the 99th percentile has a bar, because the curve ends before the next one.
      */
     static List<Series> ofTail(final EstimateInterval interval, final int flows, final int color) {
         final Series p99 = bar(interval, Percentile.P99, color);
@@ -38,7 +38,7 @@ public final class EstimateBars {
                 + Numbers.percent(interval.confidence()).replace(' ', '\u00a0') + ".";
     }
 
-    /** Describes the error bars of an estimate's summary and the errors that they cover, or says that it has none. */
+    /** Describes the error bars of an estimate and the errors that they cover, or reports that there are none. */
     public static String remark(final Summary estimate) {
         final EstimateInterval interval = estimate.interval;
         return interval == null ? "no error bar: this estimate by " + estimate.estimator

@@ -6,7 +6,7 @@ import java.util.Map;
 import tailrace.scenario.results.ResultFolder;
 
 /**
- * Distinguishes folders of experiments, which have results of trials but no flows, from those of runs and estimates.
+ * Distinguishes folders of experiments, which have results of trials but no flows, from folders of runs and estimates.
  */
 public final class ExperimentFolder {
     private static final Map<String, String> BY_FILE = Map.of("evaluation.json", "an evaluation",
@@ -16,7 +16,7 @@ public final class ExperimentFolder {
     private ExperimentFolder() {}
 
     /**
-     * Refuses to read flows of an experiment.
+     * Refuses the folder of an experiment, because it has no flows.
      *
      * @param instead advice in the message
      * @throws IllegalArgumentException if the folder belongs to an experiment

@@ -3,7 +3,10 @@ package tailrace.tools.report;
 import java.util.Arrays;
 import tailrace.tools.report.page.Series;
 
-/** An even sample of flows as points of size and slowdown. When the sample is full, every second point is removed. */
+/**
+ * Collects an even sample of flows as points of size and slowdown. When the sample is full, it removes every second
+ * point.
+ */
 final class FlowCloud {
     private static final int MAX = 3000;
 

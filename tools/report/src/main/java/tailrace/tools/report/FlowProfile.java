@@ -16,7 +16,7 @@ import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.tools.report.page.Plot;
 
-/** Exact slowdowns of a file of flows by workload and size, 20 bytes per flow. */
+/** Collects the exact slowdowns of a file of flows by workload and size, with 20 bytes per flow. */
 public final class FlowProfile {
     private final Map<String, SizeBuckets> workloads = new LinkedHashMap<>();
     private final FlowCloud cloud = new FlowCloud();
@@ -28,7 +28,7 @@ public final class FlowProfile {
 
     private final SizeClasses classes;
     private final boolean isChosen;
-    private final SizeTails tails;          // by class if classes were chosen, else by bucket
+    private final SizeTails tails;          // by class if the user chose classes, else by bucket
 
     private FlowProfile(final SizeClasses classes) {
         this.classes = classes;
@@ -36,7 +36,7 @@ public final class FlowProfile {
         this.tails = new SizeTails(isChosen ? classes.count() : SizeBuckets.count());
     }
 
-    /** Reads the measured flows of a result folder or file: {@link MeasuredFlows#open}. */
+    /** Reads the measured flows of a result folder or file, as {@link MeasuredFlows#open} does. */
     static FlowProfile read(final Path path, final SizeClasses classes) {
         return of(MeasuredFlows.open(path), classes);
     }
@@ -87,7 +87,7 @@ public final class FlowProfile {
     }
 
     /**
-     * Slowdowns in ascending order. Sorting takes longer than reading, so it is done once.
+     * Slowdowns in ascending order. They are sorted only once, because sorting takes longer than reading.
      *
      * @param all slowdowns of all flows
      * @param ofClass slowdowns of each size class, by label
@@ -127,7 +127,7 @@ public final class FlowProfile {
         return table;
     }
 
-    /** Returns the 99th percentiles of such a table, with intervals whose ends may be NaN. */
+    /** Returns the 99th percentiles of such a table with intervals. Ends of unknown intervals are NaN. */
     Map<String, Interval> intervals(final Map<String, Percentiles> table) {
         final Map<String, Interval> intervals = new LinkedHashMap<>();
         final List<String> labels = classes.labels();
@@ -139,7 +139,7 @@ public final class FlowProfile {
         return intervals;
     }
 
-    /** Plots slowdown over the start time; empty if all flows start at once or there are few. */
+    /** Plots slowdown over the start time. The result is empty if all flows start at once or there are few flows. */
     List<Plot> byStart(final TimeView view) {
         return startAtOnce() ? List.of() : starts.charts(view);
     }
@@ -150,11 +150,11 @@ public final class FlowProfile {
     }
 
     /**
-     * Plots the 99th percentile over size: of the classes if they were chosen, else of neighbouring sizes; empty with
-     * too few flows.
+     * Plots the 99th percentile over size. If the user chose classes, it plots a value for each class, otherwise for
+     * groups of neighbouring sizes. The result is empty if there are too few flows.
      *
      * @param intervals {@link #intervals}
-     * @param isSampled whether percentiles have sampling intervals; those of estimates have other errors
+     * @param isSampled whether the intervals come from sampling; estimates have other errors
      */
     Optional<Plot> tailBySize(final Map<String, Interval> intervals, final boolean isSampled) {
         if (isChosen) {

@@ -8,9 +8,12 @@ import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.command.RunReport;
 import tailrace.tools.watch.FolderCounters;
 
-/** Shows runs by {@link FolderCounters}, {@link ReportWriter} and {@link SummaryText}. */
+/**
+ * Shows runs: live counters by {@link FolderCounters}, the page by {@link ReportWriter}, and the text by
+ * {@link SummaryText}.
+ */
 public enum FolderReport implements RunReport {
-    /** The only instance: it has no state. */
+    /** The only instance; it has no state. */
     REPORT;
 
     @Override

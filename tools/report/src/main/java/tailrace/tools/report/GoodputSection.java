@@ -21,10 +21,7 @@ final class GoodputSection {
     private final Map<String, GoodputStats> stats;
     private final List<GoodputRow> flows;
 
-    /**
-     * Creates the section of a run with endless flows. The file of goodputs is null if the run did not record single
-     * flows.
-     */
+    /** Creates the section of a run with endless flows. {@code file} is null if the run did not record single flows. */
     GoodputSection(final Map<String, GoodputStats> stats, final Path file) {
         this.stats = stats;
         this.flows = file == null ? List.of()

@@ -17,7 +17,7 @@ import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.report.page.Blocks;
 import tailrace.tools.report.page.Numbers;
 
-/** The top of the report: how the run ended, the result in two sentences, and the main numbers. */
+/** Creates the top of the report: how the run ended, the result in two sentences, and the main numbers. */
 final class Headline {
     private static final double GIGA = 1e9;
 
@@ -49,7 +49,7 @@ final class Headline {
         return summary != null && !summary.name.isEmpty();
     }
 
-    /** Returns the name of the run or, if it has none, that of its folder. */
+    /** Returns the name of the run or, if it has none, the name of its folder. */
     String name(final String folder) {
         return isNamed() ? summary.name : folder;
     }
@@ -108,7 +108,7 @@ final class Headline {
                 : Numbers.count(summary.completed) + " of " + Numbers.count(others) + " other flows finished. ");
     }
 
-    /** Describes slowdowns. If there are few flows, their 99th percentile is called the slowest flow. */
+    /** Describes slowdowns. If there are few flows, the text calls their 99th percentile the slowest flow. */
     private static String slowdowns(final Percentiles all) {
         final String inEmpty = " times as long as in an empty network";
         if (all.n() == 2) {
@@ -170,7 +170,7 @@ final class Headline {
         }
     }
 
-    /** Adds numbers that need packets. */
+    /** Adds numbers that only packet simulations have. */
     private void addPackets(final Map<String, String> cards) {
         cards.put("packets dropped", Numbers.count(summary.drops));
         cards.put("ECN marks", Numbers.count(summary.ecnMarks));

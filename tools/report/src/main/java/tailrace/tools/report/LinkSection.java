@@ -22,7 +22,7 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
 
-/** Load, queues and pauses of the links, from {@code links.csv}; quantities that did not occur are not shown. */
+/** Shows load, queues and pauses of the links from {@code links.csv}. It omits quantities that did not occur. */
 final class LinkSection {
     private static final int HOTTEST = 10;
     private static final int MAX_TIERS = 8;
@@ -33,7 +33,7 @@ final class LinkSection {
     private final boolean simulated;
     private final boolean paused;
 
-    /** Takes the links in any order. The links of an estimate have only load and marks. */
+    /** Creates the section from links in any order. The links of an estimate have only load and marks. */
     LinkSection(final List<LinkRow> links, final boolean simulated) {
         this.links = links;
         this.simulated = simulated;
@@ -45,7 +45,7 @@ final class LinkSection {
         return links.stream().max(Comparator.comparingDouble(LinkRow::utilization)).orElse(null);
     }
 
-    /** Plots utilisation, largest queue and paused time of the links by tier, the highest first. */
+    /** Plots utilisation, largest queue and paused time of the links of each tier, in descending order. */
     List<Plot> charts() {
         final List<Plot> charts = new ArrayList<>();
         charts.add(new Plot("Link load by tier", "How busy each link was while flows arrived, sorted.", false, RANK,
@@ -78,8 +78,8 @@ final class LinkSection {
     }
 
     /**
-     * Returns the links with the highest load, queue, drops, marks or pauses, the busiest first; the page shows the
-     * first rows by the chosen column.
+     * Returns the links with the highest load, queue, drops, marks or pauses, the busiest first. The page sorts them by
+     * the column that the user chooses, and shows the first rows.
      */
     private Table table() {
         final List<Measure> measures = measures();

@@ -31,7 +31,7 @@ final class ProgramSection {
     private final Map<String, WorkloadSummary> programs = new LinkedHashMap<>();
     private final Map<String, Steps> steps = new LinkedHashMap<>();
 
-    /** Times of a program's steps, in the order in which they ended. */
+    /** The steps of a program with their times, in the order in which they ended. */
     private static final class Steps {
         private final List<double[]> rows = new ArrayList<>(); // number, time, exposed in seconds
     }

@@ -9,7 +9,10 @@ import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Page;
 import tailrace.tools.report.page.Table;
 
-/** The page of a folder of repetitions: how each seed ended, and means with intervals over the seeds. */
+/**
+ * Creates the page of a folder of repetitions, which shows how each seed ended, and means with intervals over the
+ * seeds.
+ */
 final class RepeatPage {
     private RepeatPage() {}
 

@@ -7,7 +7,7 @@ import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.scenario.results.stats.SmallSample;
 
-/** Means over all seeds of repetitions, a row for each, for the text and for the page. */
+/** Rows for the text and the page of repetitions. Each row has a mean over all seeds. */
 public final class RepeatRows {
     private final List<Row> rows = new ArrayList<>();
     private boolean few;
@@ -15,11 +15,11 @@ public final class RepeatRows {
     /**
      * A mean over the seeds.
      *
-     * @param what name of the figure; those of a program begin with two blanks
+     * @param what name of the quantity; quantities of a program begin with two blanks
      */
     public record Row(String what, MeanInterval mean) {}
 
-    /** Creates the rows of a summary, without figures that no seed has. */
+    /** Creates the rows of a summary, without quantities that no seed has. */
     public RepeatRows(final RepeatSummary of) {
         add("flows", of.flows);
         add("drops", of.drops);
@@ -59,7 +59,7 @@ public final class RepeatRows {
         return rows;
     }
 
-    /** Returns a note for below the rows, or an empty text. */
+    /** Returns a note to print below the rows, or an empty text. */
     public String note() {
         return few ? SmallSample.NOTE + ", in at least one of the seeds" : "";
     }

@@ -3,12 +3,12 @@ package tailrace.tools.report;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Checks files that commands write at the end. */
+/** Checks output files that commands write at the end. */
 public final class ReportFiles {
     private ReportFiles() {}
 
     /**
-     * Refuses a file that cannot be written. The check comes before hours of runs, not after them.
+     * Refuses a file that cannot be written. Commands call it before runs that may take hours.
      *
      * @param option option that names the file, such as {@code --json}
      * @param file the file; null if none is requested

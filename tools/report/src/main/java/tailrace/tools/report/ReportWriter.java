@@ -40,9 +40,12 @@ import tailrace.tools.report.page.PageContent;
 import tailrace.tools.report.page.PageHtml;
 import tailrace.tools.report.page.Plot;
 
-/** Creates {@code report.html} from the files of a result folder, without quantities that a run did not record. */
+/** Creates {@code report.html} from the files of a result folder. It omits quantities that the run did not record. */
 public final class ReportWriter {
-    /** Series with their own chart; others are labelled by the first line of their file. */
+    /**
+     * Files of series that have a chart of their own. The charts of all others take their labels from the first line of
+     * the file.
+     */
     private static final Set<String> KNOWN_SERIES = Set.of(QueuesOutput.FILE, UtilizationOutput.FILE);
     private static final int SCENARIO_SHOWN = 200_000;
     private static final int MOST_MEGABYTES = 20;
@@ -92,7 +95,7 @@ public final class ReportWriter {
      * Writes or replaces the report of a folder, with other size classes.
      *
      * @throws IllegalArgumentException if the folder has neither summary nor flows, a malformed file, or no list of
-     *     flows for the classes
+     *     flows, which other classes need
      * @throws UncheckedIOException if a file cannot be read or the report cannot be written
      */
     public static Written write(final Path folder, final SizeClasses classes) {
@@ -106,7 +109,7 @@ public final class ReportWriter {
         });
     }
 
-    /** Does the same as {@link #write(Path)}, in a folder that is held open, without following symbolic links. */
+    /** Writes or replaces the report of a folder that is held open, without following symbolic links. */
     public static Written write(final HeldFolder held) {
         return write(held.path(), status(held.path()), SizeClasses.STANDARD, null, html -> {
             ResultFolder.noteFile(held, ResultFolder.REPORT);
@@ -127,7 +130,7 @@ public final class ReportWriter {
     /**
      * Completes a folder whose flows the caller has in memory.
      *
-     * @param flows supplies the flows if the report is requested. If it returns null, flows are read from the folder
+     * @param flows supplies the flows if the report is requested; if it returns null, they are read from the folder
      */
     public static void finish(final ResultFolder folder, final RunStatus ended, final boolean isWanted,
             final Supplier<FlowProfile> flows) {
@@ -223,7 +226,7 @@ public final class ReportWriter {
         return page;
     }
 
-    /** Returns the status to show: a run whose status is still running may have been killed. */
+    /** Returns the status to show. If the stored status is still "running", the run may have been killed. */
     private RunStatus shown() {
         return status.state() == RunState.RUNNING
                 ? new RunStatus(RunState.INCOMPLETE, RunEnding.of(folder, status)) : status;
@@ -291,7 +294,7 @@ public final class ReportWriter {
         });
     }
 
-    /** Adds times of programs in the run, and alone. */
+    /** Adds times of programs in this run, and their times alone. */
     private void addJobs(final Page page) {
         if (summary.workloads.values().stream().anyMatch(workload -> workload.job() != null)) {
             page.section("jobs", "Jobs").lead("From the start to the end of the last rank. Interference is the time"
@@ -375,7 +378,7 @@ public final class ReportWriter {
                 "Largest heap", Numbers.bytes(summary.peakHeapBytes)));
     }
 
-    /** Adds the origin of an estimate: its counts and its method, in the words of the summary. */
+    /** Adds the method and the counts of an estimate, with the names that the summary uses. */
     private void addEstimate(final Page page) {
         final Map<String, String> facts = facts(
                 "Tailrace", summary.version,
@@ -399,7 +402,7 @@ public final class ReportWriter {
         return facts;
     }
 
-    /** Adds a value or, if there are several under one name, each of them. */
+    /** Adds a value or, if it consists of several values, each of them. */
     private static void addFacts(final Map<String, String> facts, final String name, final Object value) {
         if (value instanceof final Map<?, ?> several) {
             several.forEach((part, of) -> addFacts(facts, name + ": " + part, of));

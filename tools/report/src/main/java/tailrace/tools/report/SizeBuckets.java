@@ -9,8 +9,8 @@ import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.results.stats.SizeBin;
 
 /**
- * Exact slowdowns by flow size, 8 bytes per flow: 32 buckets of size per decade, whose edges include those of
- * {@link SizeBin}.
+ * Collects exact slowdowns by flow size, with 8 bytes per flow. There are 32 buckets of size per decade; their edges
+ * include the edges of {@link SizeBin}.
  */
 final class SizeBuckets {
     private static final int PER_DECADE = 32;
@@ -22,12 +22,12 @@ final class SizeBuckets {
     private final double[] sizeSums = new double[EDGES.length];
 
     /**
-     * Flows of neighbouring sizes.
+     * A group of flows of neighbouring sizes.
      *
      * @param medianBytes median size, to within the width of a bucket; exact if all sizes are equal
      * @param slowdowns slowdowns in ascending order
      * @param from number of the first bucket
-     * @param until number behind the last bucket
+     * @param until number of the bucket after the last one
      */
     record Group(double medianBytes, double[] slowdowns, int from, int until) {}
 
@@ -70,8 +70,8 @@ final class SizeBuckets {
     }
 
     /**
-     * Returns the last bucket with an equal edge: edges of a few bytes are equal, and all such sizes belong into one
-     * bucket.
+     * Returns the last bucket with the same edge. Buckets of a few bytes have equal edges, and all such sizes belong
+     * into one bucket.
      */
     private static int lastOf(final int found) {
         int last = found;
@@ -98,8 +98,8 @@ final class SizeBuckets {
     }
 
     /**
-     * Returns groups of flows by size over several sets. A group is a quarter of a decade wide, or several quarters if
-     * there are fewer flows than the minimum. The remainder at the end belongs to the last group.
+     * Divides the flows of several sets into groups by size. A group is a quarter of a decade wide, or several quarters
+     * if it would have fewer flows than the minimum. The last group includes the remaining flows.
      */
     static List<Group> groups(final List<SizeBuckets> sets, final int minFlows) {
         final List<int[]> ranges = new ArrayList<>();

@@ -10,11 +10,11 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
 /**
- * Draws slowdown over flow size, as bands between percentiles and single flows as points. Each percentile is from
- * enough flows that a single one has little influence, at their median size.
+ * Draws slowdown over flow size: bands between percentiles, and points for single flows. Each percentile is computed
+ * from so many flows that a single flow has little influence. It is drawn at the median size of these flows.
  */
 final class SizeChart {
-    /** Flows of a 99th percentile, so that two are slower. */
+    /** Number of flows for a 99th percentile, so that two flows are slower. */
     static final int FLOWS_FOR_P99 = 200;
     private static final int FLOWS_FOR_P90 = 25;
     private static final int COLOR = 0;

@@ -8,7 +8,7 @@ import tailrace.scenario.results.stats.SizeBin;
 
 /**
  * Classes of flows by payload bytes: below the first edge, from each edge to below the next one, and from the last
- * edge. Users choose them for tables and plots; result files have those of {@link SizeBin}.
+ * edge. Users choose classes for tables and plots; result files always have the classes of {@link SizeBin}.
  */
 public final class SizeClasses {
     /** The classes of result files. */
@@ -27,7 +27,8 @@ public final class SizeClasses {
     /**
      * Reads edges with commas between them, such as {@code 1KB,100KB,10MB}.
      *
-     * @throws IllegalArgumentException if the edges are no sizes, not in ascending order, or more than 30
+     * @throws IllegalArgumentException if an edge is not a size, or if the edges are not in ascending order or more
+     * than 30
      */
     public static SizeClasses parse(final String text) {
         final SizeClasses classes = new SizeClasses(

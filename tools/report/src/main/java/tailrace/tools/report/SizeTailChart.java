@@ -20,14 +20,14 @@ final class SizeTailChart {
      *
      * @param sizesBytes median flow size of each percentile
      * @param p99 percentiles, with intervals whose ends may be NaN
-     * @param leastFlows least number of flows of a percentile
+     * @param leastFlows minimum number of flows of a percentile
      */
     static Plot bySize(final double[] sizesBytes, final List<Interval> p99, final int leastFlows) {
         return plot(new Axis("flow size", true, Axis.Format.BYTES, null, null), sizesBytes, p99,
                 "At the median of neighbouring sizes, at least " + Numbers.count(leastFlows) + " flows each.");
     }
 
-    /** Draws percentiles of size classes; a class without flows has NaN. */
+    /** Draws percentiles of size classes. The value of a class without flows is NaN. */
     static Plot byClass(final List<String> labels, final List<Interval> p99) {
         return plot(Axis.of("flow size", labels), IntStream.rangeClosed(1, labels.size()).asDoubleStream().toArray(),
                 p99, "By size class.");

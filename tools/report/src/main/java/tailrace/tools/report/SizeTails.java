@@ -11,8 +11,9 @@ import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * Computes intervals of 99th percentiles of slowdowns by flow size, over other flows of the same kind. It resamples
- * blocks of flows in the order of their ends ({@link BlockSample}), and takes 12 bytes per flow.
+ * Computes intervals of 99th percentiles of slowdowns by flow size. They show how much a percentile would vary with
+ * other flows of the same kind. The computation resamples blocks of flows in the order of their ends
+ * ({@link BlockSample}), and takes 12 bytes per flow.
  */
 final class SizeTails {
     /** Explanation of the intervals. */
@@ -23,7 +24,10 @@ final class SizeTails {
     private static final double CONFIDENCE = 0.95;
     private static final int REPLICATES = 200;
     private static final long SEED = 1;
-    /** Number of flows above which only the largest fifth is sorted, which suffices for any resampled blocks. */
+    /**
+     * Number of flows above which only the largest fifth of the slowdowns is sorted. This suffices for any resampled
+     * blocks.
+     */
     private static final int SORTED_WHOLE = 10_000;
     private static final double LEFT_OUT = 0.8;
 
@@ -40,7 +44,7 @@ final class SizeTails {
         Arrays.setAll(drawn, replicate -> bootstrap.counts(BlockSample.BLOCKS));
     }
 
-    /** Adds a flow; flows come in the order of their ends. */
+    /** Adds a flow. Callers add flows in the order of their ends. */
     void add(final int cell, final double slowdown) {
         if (cells[cell] == null) {
             cells[cell] = new DoubleArrayList();
@@ -80,7 +84,8 @@ final class SizeTails {
     }
 
     /**
-     * Creates a sample whose blocks are each a fortieth of all flows by end, with different numbers of flows of a size.
+     * Creates a sample. Each of its blocks is a fortieth of all flows in the order of their ends, so the number of
+     * flows of one size differs between blocks.
      */
     private BlockSample sample(final int[] meant, final int count) {
         final double from = count <= SORTED_WHOLE ? 0 : threshold(meant, count);
@@ -100,7 +105,7 @@ final class SizeTails {
         return new BlockSample(kept.toDoubleArray(), blocks, flowsOfBlock);
     }
 
-    /** Returns an approximate quantile, computed from flows at regular distances. */
+    /** Returns an approximate quantile, computed from every n-th flow. */
     private double threshold(final int[] meant, final int count) {
         final int step = count / SORTED_WHOLE + 1;
         final DoubleArrayList some = new DoubleArrayList();

@@ -3,8 +3,8 @@ package tailrace.tools.report;
 
 
 /**
- * Bins of slowdowns, each wider than the previous one by a factor. The first bits of a floating-point number give its
- * bin or the one below, without computing millions of logarithms.
+ * Finds the bin of a slowdown. Each bin is wider than the previous one by a constant factor. The first bits of a
+ * floating-point number give its bin or the bin below, which saves millions of logarithms.
  */
 final class SlowdownBins {
     /** Shift that keeps sign, exponent and six bits of the fraction: the width of a cell is one part in 64. */
@@ -18,7 +18,7 @@ final class SlowdownBins {
     private final int[] firstOfCell;
 
     /**
-     * Creates bins from 1 on; the last one has no upper end.
+     * Creates bins that begin at 1; the last bin has no upper end.
      *
      * @param width logarithm of the factor
      */

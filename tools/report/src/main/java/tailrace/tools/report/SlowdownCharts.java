@@ -30,7 +30,7 @@ public final class SlowdownCharts {
         return new Axis(SLOWDOWN, true, Axis.Format.PLAIN, 1.0, null);
     }
 
-    /** Creates an axis of slowdowns, from 1 to a largest value; larger ones are cut off. */
+    /** Creates an axis of slowdowns from 1 to a largest value; curves are cut off there. */
     private static Axis slowdownsUpTo(final double max) {
         return new Axis(SLOWDOWN, true, Axis.Format.PLAIN, 1.0, Math.max(max * ROOM, SMALLEST_RANGE));
     }
@@ -44,7 +44,7 @@ public final class SlowdownCharts {
         return each("size class", sorted.ofClass(), sorted.all(), interval);
     }
 
-    /** Draws two plots with one curve per workload; empty if there is only one. */
+    /** Draws two plots with one curve per workload. The result is empty if there is only one workload. */
     static List<Plot> byWorkload(final FlowProfile flows) {
         if (flows.workloads().size() < 2) {
             return List.of();
@@ -93,7 +93,7 @@ public final class SlowdownCharts {
      */
     public record Curve(String name, double[] sorted, EstimateInterval interval) {}
 
-    /** Draws two plots with one curve for each of several samples; the first one is dashed. */
+    /** Draws two plots with one curve for each of several samples. The first curve is dashed. */
     public static List<Plot> overlaid(final String title, final List<Curve> curves) {
         final List<Series> cumulative = new ArrayList<>();
         final List<Series> tail = new ArrayList<>();
@@ -115,7 +115,7 @@ public final class SlowdownCharts {
                 new Plot(title + ": tail", note, false, slowdowns(), TAIL, tail));
     }
 
-    /** Returns the colour of the i-th result: the second one contrasts most with the first one. */
+    /** Returns the colour of the i-th result. The second colour contrasts most with the first one. */
     public static int color(final int i) {
         return i == 1 ? SECOND_COLOR : i == SECOND_COLOR ? 1 : i;
     }

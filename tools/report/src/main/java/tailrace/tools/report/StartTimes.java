@@ -8,8 +8,8 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
 /**
- * Slowdowns by start time, counted in slots of time and bins of 2 %. When time exceeds the last slot, slots become
- * twice as long.
+ * Counts slowdowns by start time, in slots of time and in bins of 2 %. When time exceeds the last slot, all slots
+ * become twice as long.
  */
 final class StartTimes {
     private static final int SLOTS = 256;
@@ -67,7 +67,10 @@ final class StartTimes {
                         series("p99", Series.Style.BAND, points, 3))));
     }
 
-    /** Returns points: middle of the time in s, p50, p90, p99. Too few flows at the end give no point. */
+    /**
+     * Returns points: the middle of the interval in s, p50, p90, p99. If too few flows remain at the end, they give no
+     * point.
+     */
     private List<double[]> points() {
         final List<double[]> points = new ArrayList<>();
         int[] flows = null;

@@ -21,7 +21,7 @@ import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SmallSample;
 import tailrace.tools.report.page.Numbers;
 
-/** Formats the numbers of a run for people. */
+/** Formats the results of a run as text. */
 public final class SummaryText {
     private static final double PERCENT = 100;
     private static final double US_PER_SECOND = 1e6;
@@ -95,13 +95,13 @@ public final class SummaryText {
             fingerprint(s));
     }
 
-    /** Describes an estimate's changes of the network, to follow the scenario's name; empty: none. */
+    /** Describes an estimate's changes of the network, as text after the scenario's name; empty if there are none. */
     static String changes(final Summary s) {
         return s.estimate.get("whatIf") instanceof final List<?> links && !links.isEmpty()
             ? " with " + links.stream().map(String::valueOf).collect(Collectors.joining(", ")) : "";
     }
 
-    /** Returns the fingerprint; for an estimate only the part of flows, because it delivers no packets. */
+    /** Returns the fingerprint. An estimate delivers no packets, so it has only the part of flows. */
     static String fingerprint(final Summary s) {
         return s.estimator.isEmpty() ? s.fingerprint : s.fingerprint.replaceFirst("^0+-", "");
     }
@@ -185,7 +185,7 @@ public final class SummaryText {
         }
     }
 
-    /** Describes retrievals and workflows, if there are any; shares in percent. */
+    /** Describes retrievals and workflows, if there are any. */
     private static void completionTimes(final StringBuilder text, final Summary s) {
         for (final Map.Entry<String, WorkloadSummary> workload : s.workloads.entrySet()) {
             table(text, workload.getKey() + ": retrievals, us", workload.getValue().retrievals());
@@ -240,7 +240,7 @@ public final class SummaryText {
                 : String.format(Locale.ROOT, ", bound %.3f", stats.boundGBps()));
     }
 
-    /** Returns a warning if a bus bandwidth exceeds any possible one. */
+    /** Returns a warning if a bus bandwidth exceeds the largest possible value. */
     static Optional<String> aboveBound(final CollectiveStats stats) {
         return stats.aboveBound() == 0 ? Optional.empty() : Optional.of(String.format(Locale.ROOT,
             "busbw of %,d of %,d collectives lies above the wire (%.3f GB/s), which is impossible: sizes or ranks are"

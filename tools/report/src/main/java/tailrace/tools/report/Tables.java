@@ -22,7 +22,7 @@ import tailrace.tools.report.page.Table;
 /** Creates the tables of the report. */
 final class Tables {
     private static final double MS = 1_000;
-    /** Place of the column in a table of percentiles. */
+    /** Index of the column of p99 in a table of percentiles. */
     private static final int P99 = 5;
 
     private Tables() {}
@@ -72,7 +72,7 @@ final class Tables {
                 .anyMatch(cell -> cell.text().endsWith(SmallSample.MARK))));
     }
 
-    /** Creates a table with one row per size or number of retrievals; times in seconds with a prefix. */
+    /** Creates a table with one row per size or number of retrievals. Times are in seconds with a prefix. */
     static Table completions(final String kind, final Map<String, CompletionTimes> times) {
         final Table table = new Table(Column.words(kind), count("number"), ratio("mean"), ratio("p50"), ratio("p99"),
                 ratio("p99.9"), ratio("longest"), Column.of("with a timeout", Column.Kind.PERCENT),

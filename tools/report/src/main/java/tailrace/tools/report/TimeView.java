@@ -6,9 +6,12 @@ import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** Common settings of plots over simulated time: the drain phase is cut off at first, failures are marked. */
+/**
+ * Common settings of plots over simulated time. Plots first hide the drain phase (the time after the last arrival), and
+ * mark failures.
+ */
 final class TimeView {
-    /** Share of the drain phase below which it is not cut. */
+    /** Minimum fraction of the drain phase; a shorter one is not hidden. */
     private static final double DRAIN_WORTH_CUTTING = 0.1;
 
     private final double arrivalsEndSeconds;
@@ -38,7 +41,7 @@ final class TimeView {
         return isCut() ? arrivalsEndSeconds : 0;
     }
 
-    /** Creates a plot of quantities that exist only while flows arrive. */
+    /** Creates a plot of quantities that exist only while flows arrive, so that nothing is hidden. */
     Plot uncut(final String title, final String note, final Axis y, final List<Series> series) {
         return new Plot(title, note, true, Axis.fromZero("simulated time", Axis.Format.SECONDS), y, series, null,
                 failures);

@@ -16,9 +16,12 @@ import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** Plots what ranks of programs do over time, from {@code timeline.csv}: computations above, collectives below. */
+/**
+ * Plots the activities of the ranks of programs over time, from {@code timeline.csv}. In the row of a rank,
+ * computations are above, collectives below.
+ */
 final class TimelineChart {
-    /** Where in its row a bar is, as a share of the row. */
+    /** Position of a bar in its row, as a fraction of the row's height. */
     private static final double LANE = 0.2;
     private static final int COMPUTE_COLOR = 5;
     /** Colours of collectives, different from those of computations. */

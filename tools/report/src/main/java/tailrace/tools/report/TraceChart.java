@@ -16,12 +16,13 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
 /**
- * Plots a sampled quantity over time: the ports with the largest values, and the largest sample of each slot of time.
+ * Plots a sampled quantity over time, for the ports with the largest values. Each point is the largest sample in a slot
+ * of time.
  */
 final class TraceChart {
     private static final int PORTS = 6;
     private static final int SLOTS = 600;
-    /** Largest number of time slots, used when the part shown first is a small part of the run. */
+    /** Largest number of time slots. It applies if the part of the run that is shown first is small. */
     private static final int MAX_SLOTS = 2_400;
 
     private final Path file;
@@ -63,7 +64,7 @@ final class TraceChart {
                 Axis.ofShares("utilisation"), series(1));
     }
 
-    /** Plots samples of an output that this page does not know; reads the file again. */
+    /** Plots samples of an output that has no chart of its own; reads the file again. */
     Plot samples() {
         return view.chart(file.getFileName() + ": " + column, note("largest samples", "largest sample", 0),
                 Axis.fromZero(column, Axis.Format.PLAIN), series(0));

@@ -17,13 +17,13 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
 /**
- * Plots sampled queues of several results in one plot per port: the ports with the longest queues that at least two
- * results sampled.
+ * Plots sampled queues of several results, with one plot per port. It chooses the ports with the longest queues that at
+ * least two results sampled.
  */
 public final class TraceOverlay {
     private static final int PORTS = 4;
     private static final int SLOTS = 600;
-    /** Largest number of time slots, used when the part shown first is a small part of the run. */
+    /** Largest number of time slots. It applies if the part of the run that is shown first is small. */
     private static final int MAX_SLOTS = 2_400;
 
     private final List<Trace> traces;
@@ -46,7 +46,7 @@ public final class TraceOverlay {
         traces.forEach(this::findPeaks);
     }
 
-    /** Returns the plots; empty if no port has two traces. */
+    /** Returns the plots; empty if no port has samples in two results. */
     public static List<Plot> queues(final List<Trace> traces) {
         final TraceOverlay overlay = new TraceOverlay(traces);
         return overlay.longest().stream().map(overlay::chart).toList();

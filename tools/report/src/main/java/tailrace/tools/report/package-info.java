@@ -1,2 +1,2 @@
-/** The result page; comparisons of several results are in {@code tailrace.tools.compare}. */
+/** The report page of a result folder. {@code tailrace.tools.compare} compares several results. */
 package tailrace.tools.report;

@@ -23,7 +23,10 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.tools.report.SizeClasses;
 
 class CompareCommandLogicTest {
-    /** Flows of the HPCC simulator (DCTCP, 320-host tree, 30 % WebSearch load) and two made slower by hand. */
+    /**
+     * Flows of the HPCC simulator (DCTCP, 320-host tree, 30 % WebSearch load), two of them with a longer time than in
+     * the original.
+     */
     private static final String REFERENCE = """
             size,fct_ns,ideal_ns
             5658,8604,8675
@@ -47,7 +50,7 @@ class CompareCommandLogicTest {
                 SizeClasses.STANDARD, folder.resolve("c.html"), folder.resolve("c.json")), new PrintWriter(printed));
     }
 
-    /** Writes the same flows into a result folder; the third is slower by the given factor. */
+    /** Writes the same flows into a result folder. The third flow is slower by the given factor. */
     private Path result(final double factor) {
         final Path path = folder.resolve("run");
         try (ResultFolder results = ResultFolder.create(path)) {

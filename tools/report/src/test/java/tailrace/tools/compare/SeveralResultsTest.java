@@ -36,7 +36,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.tools.report.EditedResults;
 import tailrace.tools.report.SizeClasses;
 
-/** Tests workloads, retrievals, counts, repetitions and results that are no whole run. */
+/** Tests workloads, retrievals, counts, repetitions and results of incomplete runs. */
 final class SeveralResultsTest {
     @TempDir
     private Path parent;
@@ -123,7 +123,7 @@ final class SeveralResultsTest {
                         List.of(before, after), false, OptionalDouble.empty(), classes, null, null))).getMessage());
     }
 
-    /** Writes a run of a program without flows; alone, the program is one us shorter. */
+    /** Writes a run of a program without flows. Alone, the program is one us shorter. */
     private Path program(final String name, final long seed, final double stepUs) {
         return program(name, seed, stepUs, Math.round(stepUs * 1e6));
     }

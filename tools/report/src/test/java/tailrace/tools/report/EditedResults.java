@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Changes results as a user does who edits them by hand and removes their checksums. */
+/** Changes results as if a user edited the files and removed their checksums. */
 public final class EditedResults {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 

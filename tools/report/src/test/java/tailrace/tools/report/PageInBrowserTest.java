@@ -25,7 +25,7 @@ import tailrace.tools.report.page.PageHtml;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** Opens pages in a Chromium; skipped where there is none. */
+/** Opens pages in Chromium. The test is skipped if Chromium is missing. */
 class PageInBrowserTest {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
     private static final int SECONDS = 120;
@@ -77,7 +77,7 @@ class PageInBrowserTest {
                 .filter(Files::isExecutable).findFirst();
     }
 
-    /** Returns the page after its scripts have run; the messages of the console are in the other file. */
+    /** Returns the page after its scripts have run, and writes the console's messages to a file. */
     private String opened(final Path page, final Path console) throws IOException, InterruptedException {
         NeededTool.require("chromium", browser().isPresent(), "no Chromium here: pages are not opened");
         final Path dom = parent.resolve("dom.html");
@@ -140,7 +140,7 @@ class PageInBrowserTest {
         assertEquals("dctcp,timely,hpcc 1,2,3", title);
     }
 
-    /** No line joins two transports, as nothing lies between them, and an interval is an error bar. */
+    /** No line connects two transports, because there is nothing between them. An interval is an error bar. */
     @Test
     void shouldDrawPointsWithErrorBarsAtAnAxisOfNames() throws IOException, InterruptedException {
         final Page page = Page.of("names");

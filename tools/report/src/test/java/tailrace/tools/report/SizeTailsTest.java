@@ -34,7 +34,8 @@ class SizeTailsTest {
     }
 
     /**
-     * An interval of 95 % covers the true percentile in 95 of 100 repetitions; with so few blocks, in somewhat fewer.
+     * A 95 % interval covers the true percentile in 95 of 100 repetitions, and in somewhat fewer because there are few
+     * blocks.
      */
     @Test
     void shouldHoldTheTruePercentileAsOftenAsItSays() {
@@ -48,7 +49,7 @@ class SizeTailsTest {
         assertTrue(held >= 174 && held <= 199, held + " of 200");
     }
 
-    /** Slow flows that come together carry less information than as many independent ones. */
+    /** Slow flows that occur together carry less information than as many independent flows. */
     @Test
     void shouldBeWiderWhenSlowFlowsComeTogether() {
         final double[] apart = independent(new RngStreams(1).stream("test"), 20_000);

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
-/** Checks that bins equal those by logarithms, to the last bit of their edges. */
+/** Checks that bins equal bins computed by logarithms, to the last bit of their edges. */
 class SlowdownBinsTest {
     private static final double WIDTH = StrictMath.log(1.02);
     private static final int COUNT = 800;

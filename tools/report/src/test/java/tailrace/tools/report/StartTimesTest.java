@@ -11,9 +11,9 @@ import tailrace.tools.report.page.Plot;
 class StartTimesTest {
     private static final TimeView VIEW = new TimeView(0.1, 1, List.of(new LinkFailure(0.04, "a-b", "down")));
 
-    /** Multiples of this number are spread evenly in any short row. */
+    /** The fractional parts of consecutive multiples of this number are spread evenly. */
     private static final double GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
-    /** Half a bin, plus the unevenness of the rows. */
+    /** Tolerance: half a bin, plus the unevenness of these multiples. */
     private static final double EXACT = 0.03;
 
     private final StartTimes starts = new StartTimes();

@@ -22,7 +22,7 @@ import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.scenario.results.status.RunState;
 
-/** A result folder that looks like one of a run, without a run. */
+/** Writes a result folder that looks like the folder of a run, without a simulation. */
 final class SyntheticRun {
     private static final String[] WORKLOADS = {"websearch", "incast <16>"};
     private static final long PS_PER_US = 1_000_000L;
@@ -31,14 +31,15 @@ final class SyntheticRun {
     private final double spread;
     private boolean pauses;
 
-    /** Makes a run; the spread is the mean excess of the slowdown of small flows. */
+    /** Creates a run. The spread is the mean of slowdown minus 1 for small flows. */
     SyntheticRun(final long seed, final double spread) {
         this.random = new RngStreams(seed).stream("synthetic");
         this.spread = spread;
     }
 
     /**
-     * Writes the files as {@link #write} does, with pauses, failures, and a drain that takes three times the arrivals.
+     * Writes the files as {@link #write} does, with pauses and failures. The drain phase takes three times as long as
+     * the arrivals.
      */
     void writeWithPauses(final Path path, final long flows) {
         pauses = true;

@@ -10,9 +10,9 @@ import tailrace.core.Word;
  * @param label quantity with its unit
  * @param log true for a logarithmic axis, for values above 0
  * @param format format of values
- * @param min smallest value shown; null: the smallest of the data
- * @param max largest value shown; null: the largest of the data
- * @param names categories at 1, 2 and so on; empty: the axis shows numbers
+ * @param min smallest value shown; null for the smallest value of the data
+ * @param max largest value shown; null for the largest value of the data
+ * @param names categories at 1, 2 and so on; empty if the axis shows numbers
  */
 public record Axis(String label, boolean log, Format format, Double min, Double max, List<String> names) {
     /** Half the width of a category. */
@@ -63,12 +63,12 @@ public record Axis(String label, boolean log, Format format, Double min, Double 
         return new Axis(label, false, format, 0.0, null);
     }
 
-    /** Creates an axis of shares from 0 to 1, written as percent. */
+    /** Creates an axis of fractions from 0 to 1, written as percent. */
     public static Axis ofShares(final String label) {
         return new Axis(label, false, Format.PERCENT, 0.0, 1.0);
     }
 
-    /** Creates a logarithmic axis of shares up to 1, written as percent. */
+    /** Creates a logarithmic axis of fractions up to 1, written as percent. */
     public static Axis logOfShares(final String label) {
         return new Axis(label, true, Format.PERCENT, null, 1.0);
     }

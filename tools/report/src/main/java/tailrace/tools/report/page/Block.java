@@ -3,7 +3,7 @@ package tailrace.tools.report.page;
 import java.util.List;
 import java.util.Map;
 
-/** A part of a page with its full width. All text is plain, not HTML. */
+/** A part of a page, as wide as the page. All text is plain, not HTML. */
 public sealed interface Block {
     /**
      * A paragraph.

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
-/** Content of a page's head or of a section, from top to bottom. Empty parts are left out. */
+/** Content of a page's head or of a section, from top to bottom. Empty parts are omitted. */
 public final class Blocks {
     private final List<Block> all = new ArrayList<>();
 
@@ -55,7 +55,7 @@ public final class Blocks {
         return add(new Block.Badge(state, label, text));
     }
 
-    /** Adds a green or red label for whether everything holds. */
+    /** Adds a label that shows whether everything holds: green or red. */
     public Blocks holds(final boolean holds) {
         return badge(holds ? "pass" : "fail", holds ? "holds" : "does not hold", "");
     }

@@ -3,9 +3,9 @@ package tailrace.tools.report.page;
 /**
  * A cell of a table.
  *
- * @param text text for people
+ * @param text text to display
  * @param value value for JSON and CSV: a number, a boolean, text, or null if it is missing
- * @param over whether the value is beyond a limit. Pages highlight such values
+ * @param over whether the value is beyond a limit; pages highlight such values
  */
 public record Cell(String text, Object value, boolean over) {
     /** Creates a cell whose text differs from the format of its column, such as a number with its interval. */

@@ -7,20 +7,20 @@ import java.util.function.DoubleFunction;
  * A column of a table.
  *
  * @param name name of the column
- * @param unit unit of the column's numbers; empty: the numbers have no unit, or each value has its own
+ * @param unit unit of the column's numbers; empty if they have no unit, or each value has its own
  * @param kind format of its values
  * @param left true if text is left-aligned, false if it is right-aligned
  */
 public record Column(String name, String unit, Kind kind, boolean left) {
     /** Formats of a column's values. */
     public enum Kind {
-        /** Unchanged words. */
+        /** Words, which are not changed. */
         WORDS(String::valueOf),
         /** Whole numbers with thousands separated by commas. */
         COUNT(value -> Numbers.count((long) value)),
         /** Ratios: three significant digits or two decimals. */
         RATIO(Numbers::ratio),
-        /** Shares, as percent with three significant digits. */
+        /** Fractions, as percent with three significant digits. */
         PERCENT(Numbers::percent),
         /** Bytes with a decimal prefix. */
         BYTES(Numbers::bytes),
@@ -37,7 +37,7 @@ public record Column(String name, String unit, Kind kind, boolean left) {
             this.text = text;
         }
 
-        /** Formats a value. A value that is not a number is written unchanged, a missing one as a dash. */
+        /** Formats a value. A value that is not a number is written unchanged, and a missing value as a dash. */
         public String text(final Object value) {
             return value instanceof final Number number ? text(number)
                     : value instanceof final Boolean holds ? holds ? "yes" : "no" : value == null ? "–" : "" + value;

@@ -10,8 +10,9 @@ import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.command.progress.TerminalSize;
 
 /**
- * Lays out a table as text that is no wider than a terminal. If a table is wider, columns with the same value in all
- * rows become a line above it. The others become blocks below each other, each with the columns that name the rows.
+ * Lays out a table as text that is no wider than a terminal. If a table is too wide, each column with the same value in
+ * all rows becomes part of a line above the table. The other columns become blocks below each other. Each block repeats
+ * the columns that name the rows.
  */
 final class FittedText {
     /** Width if the user's shell does not report one. */
@@ -26,19 +27,19 @@ final class FittedText {
      * Prepares a table.
      *
      * @param lines cells of the heading and of all rows
-     * @param isLeft whether each column is left-aligned. Left-aligned columns at the beginning name the rows
+     * @param isLeft whether each column is left-aligned; left-aligned columns at the beginning name the rows
      */
     FittedText(final List<List<String>> lines, final IntPredicate isLeft) {
         this.lines = lines;
         this.isLeft = isLeft;
     }
 
-    /** Returns the width from a variable of the environment, or 160. */
+    /** Returns the width from an environment variable, or 160. */
     static int width(final String columns) {
         return TerminalSize.columns(columns, MIN_WIDTH, STANDARD_WIDTH);
     }
 
-    /** Returns lines of at most this width, unless the names of the rows and a single column are wider. */
+    /** Returns lines that have at most this width, unless the names of the rows and a single column are wider. */
     String within(final int width) {
         final List<Integer> all = IntStream.range(0, lines.get(0).size()).boxed().toList();
         if (widthOf(all) <= width) {

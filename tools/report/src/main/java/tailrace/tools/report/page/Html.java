@@ -13,8 +13,7 @@ final class Html {
     private Html() {}
 
     /**
-     * Escapes text for an element or a quoted attribute; control characters, which are not permitted in pages, become
-     * '?'.
+     * Escapes text for an element or a quoted attribute. Control characters, which pages must not contain, become '?'.
      */
     static String escape(final String text) {
         return PlainText.of(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
@@ -27,12 +26,15 @@ final class Html {
                 .replace("&#39;", "'").replace("&amp;", "&");
     }
 
-    /** Returns whether a text is a long name that may be broken anywhere; other text is not broken within words. */
+    /**
+     * Returns whether a text is a long name, which a line break may split anywhere. Other text is not split within
+     * words.
+     */
     static boolean isLong(final String text) {
         return text.length() > LONG;
     }
 
-    /** Escapes text that is broken only at blanks, not at hyphens, unless a word is long. */
+    /** Escapes text whose lines break only at blanks, not at hyphens, unless a word is long. */
     static String words(final String text) {
         return Arrays.stream(text.split(" ", -1)).map(Html::word).collect(Collectors.joining(" "));
     }

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Formats numbers for people. */
+/** Formats numbers for readers. */
 public final class Numbers {
     private static final MathContext PLOTTED = new MathContext(5);
     private static final double SMALLEST_PLOTTED = 1e-12;
@@ -24,17 +24,17 @@ public final class Numbers {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
-    /** A number with so many decimals. */
+    /** Formats a number with the given number of decimals. */
     public static String fixed(final double value, final int decimals) {
         return String.format(Locale.ROOT, "%." + decimals + "f", value);
     }
 
-    /** A share as percent with so many decimals. */
+    /** Formats a fraction as percent with the given number of decimals. */
     public static String percent(final double share, final int decimals) {
         return fixed(100 * share, decimals) + " %";
     }
 
-    /** A slowdown or another ratio: three significant digits or two decimals, a dash if there is none. */
+    /** Formats a slowdown or another ratio: three significant digits or two decimals; a dash if it is missing. */
     public static String ratio(final double value) {
         if (!Double.isFinite(value)) {
             return "–";
@@ -50,17 +50,20 @@ public final class Numbers {
         return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, "%.5g", value);
     }
 
-    /** An interval, each end as {@link #number}. */
+    /** Formats an interval, each end by {@link #number}. */
     public static String range(final double low, final double high) {
         return number(low) + " to " + number(high);
     }
 
-    /** What numbers are, with their unit if they have one. */
+    /** Returns the name of a quantity with its unit, if it has one. */
     public static String label(final String what, final String unit) {
         return what + (unit.isEmpty() ? "" : ", " + unit);
     }
 
-    /** A share as percent, three significant digits at most: 95 %, 0.125 %; a dash if there is none. */
+    /**
+     * Formats a fraction as percent with at most three significant digits, such as 95 % or 0.125 %; a dash if it is
+     * missing.
+     */
     public static String percent(final double share) {
         return Double.isFinite(share)
                 ? new BigDecimal(100 * share).round(THREE_DIGITS).stripTrailingZeros().toPlainString() + " %" : "–";
@@ -117,7 +120,7 @@ public final class Numbers {
         for (double scaled = size; scaled < 1; scaled *= 10) {
             decimals++;
         }
-        // Such small powers of ten are exact, so the result is the nearest number to the decimal digits.
+        // These powers of ten are small enough to be exact, so the result is the number nearest to the decimal digits.
         return decimals >= 0 ? Math.rint(value * POWERS_OF_TEN[decimals]) / POWERS_OF_TEN[decimals]
                 : Math.rint(value / POWERS_OF_TEN[-decimals]) * POWERS_OF_TEN[-decimals];
     }

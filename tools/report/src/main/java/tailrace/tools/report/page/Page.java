@@ -39,19 +39,22 @@ public final class Page {
         return new Page(heading, "Tailrace", heading);
     }
 
-    /** Returns the content below the heading, for additions. In its tables, names of sections are links to them. */
+    /**
+     * Returns the content below the heading, to which callers add. In its tables, the name of a section is a link to
+     * it.
+     */
     public Blocks head() {
         return head;
     }
 
-    /** Adds a section, and returns its content, for additions. */
+    /** Adds a section and returns its content, to which callers add. */
     public Blocks section(final String id, final String title) {
         final Section section = new Section(id, title, new Blocks());
         sections.add(section);
         return section.blocks;
     }
 
-    /** Adds a section whose id is its number. */
+    /** Adds a section that has its number as id. */
     public Blocks section(final String title) {
         return section("part" + sections.size(), title);
     }

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonRawValue;
  * Content of a page, without style and scripts.
  *
  * @param title its title
- * @param body HTML with escaped text; {@code data-chart} of a canvas names its chart
+ * @param body HTML with escaped text; the attribute {@code data-chart} of a canvas names its chart
  * @param charts charts as a JSON array
  */
 public record PageContent(String title, String body, @JsonRawValue String charts) {
@@ -22,7 +22,7 @@ public record PageContent(String title, String body, @JsonRawValue String charts
      * Extracts the content of a page.
      *
      * @param html page created by {@link PageHtml}
-     * @throws IllegalArgumentException if the page is no page of Tailrace
+     * @throws IllegalArgumentException if the page is not a page of Tailrace
      */
     public static PageContent of(final String html) {
         final int body = html.indexOf(BODY);

@@ -11,7 +11,7 @@ import tailrace.core.Word;
 /**
  * Formats a page as one self-contained HTML file with style, script, plot library and data.
  *
- * <p>Plots are drawn by Chart.js (MIT licence), which the page carries with its licence.
+ * <p>Chart.js (MIT licence) draws the plots. The page includes it with its licence.
  */
 public final class PageHtml {
     private final Page page;

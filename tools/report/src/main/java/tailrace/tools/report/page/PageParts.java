@@ -9,7 +9,7 @@ public final class PageParts {
     private PageParts() {}
 
     /**
-     * Returns the style: light or dark like the system, unless the root element has the class {@code light} or
+     * Returns the style. It is light or dark as the system is, unless the root element has the class {@code light} or
      * {@code dark}.
      */
     public static String style() {

@@ -12,12 +12,12 @@ import java.util.List;
  * @param x horizontal axis
  * @param y vertical axis
  * @param series series of the plot
- * @param cut part of the horizontal axis that is shown first; null: all
+ * @param cut part of the horizontal axis that is shown first; null to show all
  * @param marks vertical lines, such as failures
  */
 public record Plot(String title, String note, boolean wide, Axis x, Axis y, List<Series> series, Cut cut,
         List<Mark> marks) {
-    /** Gives each series without a colour the one of its position. */
+    /** Gives each series without a colour the colour of its position. */
     public Plot {
         final List<Series> coloured = new ArrayList<>();
         series.forEach(each -> coloured.add(each.coloured(coloured.size())));
@@ -41,7 +41,7 @@ public record Plot(String title, String note, boolean wide, Axis x, Axis y, List
     }
 
     /**
-     * The first part of the horizontal axis, which the page shows until the user opens the rest.
+     * The part of the horizontal axis that the page shows until the user requests the whole axis.
      *
      * @param until end of the part
      * @param label name of the part

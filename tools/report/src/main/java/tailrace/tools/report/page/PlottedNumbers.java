@@ -8,8 +8,9 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * Writes numbers of a plot for its page. Short curves keep exact numbers, which a table may share. Longer curves are
- * rounded to the resolution of a plot, and spans to nine digits, because users zoom into them.
+ * Writes numbers of a plot for its page. Short curves keep exact numbers, because a table may show the same numbers.
+ * Longer curves are rounded to the resolution of a plot. Spans are rounded to nine digits, because users zoom into
+ * them.
  */
 final class PlottedNumbers extends JsonSerializer<double[]> {
     private static final int FEW = 64;

@@ -7,9 +7,9 @@ import java.util.List;
 import tailrace.core.Word;
 
 /**
- * A line or a cloud of points of a plot. A dashed line is a reference, or the sum of the others.
+ * A line or a cloud of points in a plot. A dashed line is a reference, or the sum of the other lines.
  *
- * @param name name in the legend; empty: none
+ * @param name name in the legend; empty if it has none
  * @param style style of drawing
  * @param color number of its colour
  * @param dashed true for a dashed line
@@ -27,9 +27,9 @@ public record Series(String name, Style style, int color, boolean dashed,
         LINE,
         /** A line, with the area to the previous series shaded. */
         BAND,
-        /** Steps that are horizontal before each jump. */
+        /** Steps: each point ends a horizontal line. */
         BEFORE,
-        /** Steps that are horizontal after each jump. */
+        /** Steps: each point begins a horizontal line. */
         AFTER,
         /** Points. */
         POINTS,
@@ -37,7 +37,8 @@ public record Series(String name, Style style, int color, boolean dashed,
         BAR,
         /**
          * Bars in the rows of a vertical axis of categories, each between an even point and the next one. A bar above
-         * the middle of a row fills its upper half, one below the middle the lower half, others the whole row.
+         * the middle of a row fills the upper half of the row, and a bar below the middle the lower half. Other bars
+         * fill the whole row.
          */
         SPANS;
 
@@ -48,7 +49,7 @@ public record Series(String name, Style style, int color, boolean dashed,
         }
     }
 
-    /** Creates a line with the colour of its position ({@link Plot#of}); dashed if it is a reference. */
+    /** Creates a line with the colour of its position ({@link Plot#of}). The line is dashed if it is a reference. */
     public static Series of(final String name, final boolean isReference, final double[] x, final double[] y) {
         return new Series(name, Style.LINE, BY_PLACE, isReference, x, y);
     }
@@ -63,13 +64,13 @@ public record Series(String name, Style style, int color, boolean dashed,
         return new Series(name, Style.LINE, color, true, x, y);
     }
 
-    /** Creates the two series of a band: its lower bound and its upper one, which has the name. */
+    /** Creates the two series of a band: the lower bound, and the upper bound, which has the name. */
     public static List<Series> band(
             final String name, final int color, final double[] x, final double[] low, final double[] high) {
         return List.of(reference("", color, x, low), new Series(name, Style.BAND, color, false, x, high));
     }
 
-    /** Creates a line in the band of its interval, followed by more series. */
+    /** Creates a line within the band of its interval, followed by further series. */
     public static List<Series> inBand(final String name, final double[] x, final double[] y, final double[] low,
             final double[] high, final Series... more) {
         final List<Series> series = new ArrayList<>(band("interval", 0, x, low, high));
@@ -78,7 +79,7 @@ public record Series(String name, Style style, int color, boolean dashed,
         return series;
     }
 
-    /** Returns the series with the colour of a position, unless it has its own. */
+    /** Returns the series with the colour of a position, unless it has a colour of its own. */
     Series coloured(final int place) {
         return color == BY_PLACE ? new Series(name, style, place, dashed, x, y) : this;
     }

@@ -22,13 +22,13 @@ public final class Table {
 
     /** Layouts of a table on a page. */
     public enum Look {
-        /** As wide as the page. */
+        /** A table as wide as the page. */
         PLAIN,
-        /** As wide as its cells. */
+        /** A table as wide as its cells. */
         NARROW,
-        /** Lines close to each other. */
+        /** A table with little space between rows. */
         DENSE,
-        /** Lines close to each other; a row with a first cell begins a group. */
+        /** A table with little space between rows, in groups. A row whose first cell is not empty begins a group. */
         GROUPED
     }
 
@@ -46,7 +46,7 @@ public final class Table {
      * Creates a table of text.
      *
      * @param header names of the columns
-     * @param leftColumns number of left-aligned columns, from the first on
+     * @param leftColumns number of left-aligned columns at the beginning
      * @param rows cells, as many in each row as there are columns
      */
     public static Table of(final List<String> header, final int leftColumns, final List<List<String>> rows) {
@@ -101,7 +101,7 @@ public final class Table {
         return this;
     }
 
-    /** Lets a page sort the table by the chosen column, the highest value first, and show this number of rows. */
+    /** Limits a page to this number of rows. The page shows the highest values of the column that the user chooses. */
     public Table showing(final int highest) {
         shown = highest;
         return this;
@@ -132,7 +132,7 @@ public final class Table {
         return look;
     }
 
-    /** Returns how many rows a page shows, by the chosen column; 0 if it shows all. */
+    /** Returns the number of rows that a page shows; 0 if it shows all. */
     int shown() {
         return shown;
     }
@@ -146,8 +146,8 @@ public final class Table {
     }
 
     /**
-     * Returns lines with columns of the width of their cells, without title and notes. A table that is wider than the
-     * terminal ({@code COLUMNS}, or 160) becomes blocks below each other.
+     * Returns lines of text, without title and notes. Columns are as wide as their cells. A table that is wider than
+     * the terminal ({@code COLUMNS}, or 160) becomes blocks below each other.
      */
     public String text() {
         return text(FittedText.width(System.getenv("COLUMNS")));
@@ -158,7 +158,7 @@ public final class Table {
         return new FittedText(lines(), column -> columns.get(column).left()).within(width);
     }
 
-    /** Returns the table in Markdown and an empty line, without title and notes. */
+    /** Returns the table in Markdown, without title and notes, followed by an empty line. */
     public String markdown() {
         final List<List<String>> lines = new ArrayList<>(lines());
         lines.add(1, Collections.nCopies(columns.size(), "---"));
@@ -169,7 +169,7 @@ public final class Table {
     }
 
     /**
-     * Returns the values of each row by the name of the column, for JSON; a missing value is null.
+     * Returns the values of each row by the name of the column, for JSON. A missing value is null.
      *
      * @throws IllegalStateException if two columns have the same name
      */

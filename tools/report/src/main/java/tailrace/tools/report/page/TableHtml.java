@@ -6,12 +6,15 @@ import java.util.regex.Pattern;
 import tailrace.core.Word;
 
 /**
- * A table as HTML, in a box that scrolls if it is wider than the page. Columns of words are left-aligned, columns of
- * numbers right-aligned; tables with many columns have small letters.
+ * Formats a table as HTML, in a box that scrolls if the table is wider than the page. Columns of words are
+ * left-aligned, columns of numbers right-aligned; tables with many columns have small letters.
  */
 final class TableHtml {
     private static final int MANY_COLUMNS = 10;
-    /** A number, or a dash for a missing one: these are right-aligned, even if the column is left-aligned in text. */
+    /**
+     * Matches a number, or the dash of a missing number. Such cells are right-aligned, even if the column is
+     * left-aligned in text.
+     */
     private static final Pattern NUMBER = Pattern.compile("[-+±–]?[\\d,.]*( ?%)?\\*?");
 
     private final Table table;
