@@ -18,9 +18,9 @@ import tailrace.scenario.results.text.TextSource;
  * A network file of ASTRA-sim's analytical back end with one dimension: {@code topology: [ Ring ]}, {@code npus_count},
  * {@code bandwidth} in GiB/s, {@code latency} in ns.
  *
- * <p>A message takes hops x latency + size / bandwidth, as in its model without congestion (astra-network-analytical,
- * {@code BasicTopology.cpp}), and the messages of a sender take turns at its link. Each end adds half of the endpoint's
- * delay.
+ * <p>A message takes hops x latency + size / bandwidth, as in the back end's model without congestion
+ * (astra-network-analytical, {@code BasicTopology.cpp}). A sender's link carries one message after another. Sender and
+ * receiver each add half of the endpoint's delay.
  */
 public final class AnalyticalNetwork {
     private static final Pattern LINE = Pattern.compile("([a-z_]+)\\s*:\\s*\\[(.*)\\]");
@@ -40,7 +40,7 @@ public final class AnalyticalNetwork {
         this.latencyNs = latencyNs;
     }
 
-    /** Returns whether a file is one, by its name. */
+    /** Returns whether a file has the name of a network file. */
     public static boolean isOne(final Path file) {
         return file.toString().matches("(?i).*\\.ya?ml");
     }

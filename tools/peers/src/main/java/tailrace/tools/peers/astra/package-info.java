@@ -1,2 +1,2 @@
-/** ASTRA-sim's further input files, besides traces. */
+/** Input files of ASTRA-sim other than traces: networks and logical topologies. */
 package tailrace.tools.peers.astra;

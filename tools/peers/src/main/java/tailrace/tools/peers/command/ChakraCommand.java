@@ -168,7 +168,7 @@ final class ChakraCommand implements Callable<Integer> {
         return PeerRun.withoutPackets(ranks, "workload", application);
     }
 
-    /** Cycles are ns; exposed is what the GPU did not compute. */
+    /** A cycle is a ns. Exposed is the time during which the GPU did not compute. */
     private static void printEnds(final PrintWriter out, final CsvTable ranks, final long... gpuPs) {
         for (int row = 0; row < ranks.rows(); row++) {
             final int rank = (int) ranks.whole(row, "rank", 0);

@@ -34,8 +34,8 @@ import tailrace.tools.peers.htsim.UecFlags;
 import tailrace.tools.peers.lint.Linter;
 
 /**
- * The command {@code tailrace goal}: runs a GOAL program, with the flags of htsim over packets, or with those of
- * LogGOPSim.
+ * The command {@code tailrace goal}: runs a GOAL program, either over packets with the flags of htsim, or with the
+ * flags of LogGOPSim.
  */
 @Command(name = GoalCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = {
@@ -46,7 +46,7 @@ import tailrace.tools.peers.lint.Linter;
 final class GoalCommand implements Callable<Integer> {
     static final String NAME = "goal";
 
-    /** Number of ranks up to which LogGOPSim prints each rank. */
+    /** Largest number of ranks for which LogGOPSim prints each rank. */
     private static final int MAX_LISTED = 16;
     private static final Set<String> NEUTRAL = PeerRun.neutralWith();
 
@@ -118,7 +118,7 @@ final class GoalCommand implements Callable<Integer> {
 
     private CommandSpec spec;
 
-    /** Registers flags that are whole words behind one dash. */
+    /** Registers flags that consist of one dash and a word. */
     @Spec
     void setSpec(final CommandSpec given) {
         spec = given;
@@ -203,7 +203,7 @@ final class GoalCommand implements Callable<Integer> {
         return value == null ? null : Time.ns(value);
     }
 
-    /** Whole ns, cut, as both programs print them. */
+    /** Prints whole nanoseconds, rounded down, as both programs do. */
     private static void printEnds(final PrintWriter out, final CsvTable ranks) {
         final long[] endNs = new long[ranks.rows()];
         for (int row = 0; row < endNs.length; row++) {

@@ -34,7 +34,10 @@ import tailrace.tools.report.ReportWriter;
 import tailrace.tools.report.SummaryText;
 import tailrace.tools.watch.FolderCounters;
 
-/** The command {@code tailrace hpcc}: runs a configuration of the HPCC ns-3 simulator as that simulator does. */
+/**
+ * The command {@code tailrace hpcc}: runs a configuration of the HPCC ns-3 simulator, with the results of that
+ * simulator.
+ */
 @Command(name = "hpcc", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Runs a config.txt of the HPCC ns-3 simulator, or of a fork of it, as that simulator does, and writes the"

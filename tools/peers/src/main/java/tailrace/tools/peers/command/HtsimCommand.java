@@ -65,8 +65,7 @@ final class HtsimCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     /**
-     * Registers flags that are whole words behind one dash; {@code -queuesize} must not be parsed as
-     * {@code -q ueuesize}.
+     * Registers flags that consist of one dash and a word. So {@code -queuesize} is not parsed as {@code -q ueuesize}.
      */
     @Spec
     void setSpec(final CommandSpec given) {

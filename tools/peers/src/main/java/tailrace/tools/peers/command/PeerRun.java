@@ -23,12 +23,12 @@ import tailrace.tools.report.FolderReport;
 import tailrace.transport.cc.FixedWindow;
 
 /**
- * Run of a command that has the flags of another program.
+ * A run of a command that has the flags of another program.
  *
  * @param name name of the command
  * @param neutral options that do not affect results
- * @param replace whether results of other options are replaced
- * @param check whether all invariants are checked
+ * @param replace whether the run may overwrite results of other options
+ * @param check whether to check all invariants
  */
 record PeerRun(CommandSpec spec, String name, Set<String> neutral, boolean replace, boolean check, boolean quiet) {
     /** Options of all such commands that do not affect results. */
@@ -47,7 +47,7 @@ record PeerRun(CommandSpec spec, String name, Set<String> neutral, boolean repla
      * Prints warnings and runs a scenario into a folder.
      *
      * @param folders chooses the folder
-     * @param endIsSet whether the user set the last instant of the run, so that unfinished flows are no failure
+     * @param endIsSet whether the user set the end of the run; if so, unfinished flows are no failure
      */
     Ended run(final Scenario scenario, final Collection<String> doubts, final Function<RunIdentity, Path> folders,
             final boolean endIsSet) {
@@ -59,7 +59,10 @@ record PeerRun(CommandSpec spec, String name, Set<String> neutral, boolean repla
                 .into(folder, scenario), folder);
     }
 
-    /** A scenario without packets: ranks on a star of as many hosts, messages with the times of the host model. */
+    /**
+     * Creates a scenario without packets. It has a star with a host for each rank, and messages take the times of the
+     * host model.
+     */
     static Scenario withoutPackets(final int hosts, final String workload, final JobApplication application) {
         final Scenario scenario = new Scenario();
         final Star star = new Star();

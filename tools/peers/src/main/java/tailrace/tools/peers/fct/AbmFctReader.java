@@ -24,7 +24,7 @@ final class AbmFctReader extends BlankSeparatedFlows {
     private final int idealColumn;
     private final int startColumn;
 
-    /** Reads rows from a scanner that is before the header. */
+    /** Creates a reader from a scanner whose next row is the header. */
     AbmFctReader(final RowScanner rows) {
         super(rows);
         rows.next();

@@ -5,8 +5,8 @@ import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
- * Base of readers of other simulators' files of flows with rows separated by blanks. These files have no workloads,
- * retransmissions and timeouts; the ideal completion time is in nanoseconds.
+ * Base class of readers for other simulators' files of flows whose columns are separated by blanks. These files have no
+ * workloads, retransmissions and timeouts; the ideal completion time is in nanoseconds.
  */
 abstract class BlankSeparatedFlows implements FlowsReader {
 
@@ -15,7 +15,7 @@ abstract class BlankSeparatedFlows implements FlowsReader {
     private long row = -1;
     private long idealFctPs;
 
-    /** Reads rows from a scanner that is before the first one. */
+    /** Creates a reader from a scanner whose next row is the first one. */
     BlankSeparatedFlows(final RowScanner rows) {
         this.rows = rows;
         rows.separator(' ');

@@ -4,10 +4,10 @@ import tailrace.core.Units;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
- * Reads {@code fct.txt} of the HPCC ns-3 simulator. Columns, separated by blanks: source and destination address
- * (hexadecimal), two ports, size in bytes, start, completion time and standalone completion time in nanoseconds; a
- * leading column with the id of the flow, and decimal numbers of nodes instead of addresses (conweave) are also
- * accepted.
+ * Reads {@code fct.txt} of the HPCC ns-3 simulator. Blanks separate the columns: source and destination address
+ * (hexadecimal), two ports, size in bytes, start, completion time and standalone completion time in nanoseconds. The
+ * reader also accepts a leading column with the id of the flow, and decimal numbers of nodes instead of addresses
+ * (conweave).
  *
  * <p>Source: {@code qp_finish} in {@code scratch/third.cc} of github.com/alibaba-edu/High-Precision-Congestion-Control.
  * The simulator gives host {@code h} the address {@code 11.h/256.h%256.1}.
@@ -18,7 +18,7 @@ final class HpccFctReader extends BlankSeparatedFlows {
 
     private int shift;                      // 1 if rows begin with an id
 
-    /** Reads rows from a scanner that is before the first one. */
+    /** Creates a reader from a scanner whose next row is the first one. */
     HpccFctReader(final RowScanner rows) {
         super(rows);
     }

@@ -14,7 +14,7 @@ import java.util.TreeMap;
  * @param table value of a rate table
  */
 record ConfigEntry(int line, String text, double number, long whole, RateTable table) {
-    /** Reads the words that follow a key; returns null if they are no valid value. */
+    /** Reads the words that follow a key, or returns null if they are not a valid value. */
     static ConfigEntry read(final HpccKey key, final int line, final String text) {
         final String[] words = text.isEmpty() ? new String[0] : text.split(" ");
         if (key.kind() == HpccKey.Kind.RATE_TABLE) {
@@ -29,7 +29,9 @@ record ConfigEntry(int line, String text, double number, long whole, RateTable t
         return words.length == 1 ? single(key, line, words[0]) : null;
     }
 
-    /** Returns the effective value if the key occurred before: for tables the union of both, else this value. */
+    /**
+     * Returns the effective value if the key has occurred before: for tables the union of both, otherwise this value.
+     */
     ConfigEntry after(final ConfigEntry before) {
         if (table == null) {
             return this;

@@ -13,7 +13,7 @@ import tailrace.core.Nearest;
 /**
  * A parsed configuration file, with every value in range.
  *
- * <p>The simulator reads words, not lines: it skips words that are no key, and reads keys even in comments. If a key
+ * <p>The simulator reads words, not lines. It skips words that are not keys, and reads keys even in comments. If a key
  * occurs twice, the last value counts (for tables, both). This class does the same, with a warning.
  */
 final class ConfigFile {
@@ -25,7 +25,7 @@ final class ConfigFile {
     /**
      * Reads a file.
      *
-     * @param wrong receives each wrong value; it may throw to stop at the first one
+     * @param wrong receives each wrong value; it may throw to stop at the first wrong value
      * @param doubtful receives errors about words that the simulator skips, or reads in unexpected places
      */
     ConfigFile(

@@ -15,7 +15,10 @@ final class ConfigPaths {
         this.keys = keys;
     }
 
-    /** Returns a required input file: in the folder of the configuration, its parent or the working directory. */
+    /**
+     * Returns a required input file, which is in the folder of the configuration, in its parent or in the working
+     * directory.
+     */
     Path input(final String key) {
         return find(key).orElseThrow(() -> keys.error(key, "a file; there is none of this name in the folder of the "
                 + "configuration, the folder above or the working directory"));

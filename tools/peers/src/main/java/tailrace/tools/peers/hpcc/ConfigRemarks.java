@@ -6,7 +6,8 @@ import java.util.List;
 import tailrace.net.lb.MurmurHash;
 
 /**
- * Remarks {@code file:line: KEY value (expected: ...)} on keys that have another effect here than in the simulator.
+ * Creates remarks on keys that have another effect in Tailrace than in the simulator. A remark has the form
+ * {@code file:line: KEY value (expected: ...)}.
  */
 public final class ConfigRemarks {
     private static final List<Unsupported> NO_EFFECT = List.of(
@@ -21,13 +22,13 @@ public final class ConfigRemarks {
         this.config = config;
     }
 
-    /** Returns remarks on keys without effect here and in the simulator. */
+    /** Returns remarks on keys that have no effect, neither in Tailrace nor in the simulator. */
     public List<String> withoutEffect() {
         return NO_EFFECT.stream().filter(u -> config.has(u.key()) && !u.allows(config.text(u.key())))
                 .map(u -> remark(u.key(), u.remedy())).toList();
     }
 
-    /** Returns remarks on files that are not written, in the order of their lines. */
+    /** Returns remarks on files that Tailrace does not write, in the order of their lines. */
     public List<String> notWritten() {
         return Unsupported.NOT_WRITTEN.stream().filter(u -> config.has(u.key()))
                 .sorted(Comparator.comparingInt(u -> config.lineOf(u.key()))).map(u -> remark(u.key(), u.remedy()))

@@ -10,14 +10,14 @@ import tailrace.net.lb.LoadBalancing;
 import tailrace.net.ns3.Ns3Times;
 
 /**
- * The configuration file of the HPCC simulator: one {@code KEY value...} per line, in any order. Missing keys have the
+ * The configuration file of the HPCC simulator: one {@code KEY value...} per line, in any order. A missing key has the
  * default of the simulator's main program.
  *
  * <p>Names of files are relative to the folder in which the simulator is started, which the configuration does not
- * contain. Tailrace takes the first of these folders that has the topology or other input file: the folder of the
- * configuration, its parent, the working directory. Output files are relative to the same folder.
+ * contain. Tailrace uses the first of these folders that contains the input file: the folder of the configuration, its
+ * parent, the working directory. Output files are relative to the same folder.
  *
- * <p>A key that needs a missing feature is an error of {@link #read}; {@code Unsupported} lists these keys.
+ * <p>{@link #read} refuses a key that needs a missing feature; {@code Unsupported} lists these keys.
  */
 public final class HpccConfig {
     private static final List<Integer> CC_MODES = List.of(1, 3, 7, 8, 10);
@@ -47,7 +47,7 @@ public final class HpccConfig {
      * Reads a file.
      *
      * @param doubtful receives errors about input that the simulator silently skips, such as unknown keys, or reads in
-     * unexpected places: keys in comments, and the last of several lines of one key
+     * unexpected places: such as keys in comments, and several lines of one key
      * @throws IllegalArgumentException with file, line, key, value and expectation
      */
     public static HpccConfig read(final Path file, final Consumer<IllegalArgumentException> doubtful) {
@@ -73,7 +73,7 @@ public final class HpccConfig {
     /**
      * Reads a file to check it, even if it needs missing features.
      *
-     * @param wrong receives each wrong line, which is then skipped
+     * @param wrong receives each wrong line, which the parser then skips
      * @param doubtful called as by {@link #read(Path, Consumer)}
      * @throws IllegalArgumentException if the file cannot be read or has no key at all
      */
@@ -115,12 +115,12 @@ public final class HpccConfig {
         return keys.unsupported().stream().map(u -> error(u.key(), u.remedy())).toList();
     }
 
-    /** Returns how switches balance load: LB_MODE of conweave. */
+    /** Returns LB_MODE of conweave: the load balancing of switches. */
     public LoadBalancing loadBalancing() {
         return LbMode.of(this);
     }
 
-    /** Returns whether only lost packets are sent again: ENABLE_IRN of conweave. */
+    /** Returns ENABLE_IRN of conweave: whether senders retransmit only lost packets. */
     public boolean enableIrn() {
         return flag("ENABLE_IRN");
     }
@@ -140,7 +140,7 @@ public final class HpccConfig {
         return keys.lineOf(key);
     }
 
-    /** Creates an error {@code file:line: KEY value (expected: ...)} for the user of the value to throw. */
+    /** Creates an error {@code file:line: KEY value (expected: ...)}, which the caller throws. */
     public IllegalArgumentException error(final String key, final String expected) {
         return keys.error(key, expected);
     }
@@ -150,7 +150,7 @@ public final class HpccConfig {
         return has("LB_MODE") || has("FLOWGEN_STOP_TIME");
     }
 
-    /** Returns the text of a value that the file has. */
+    /** Returns the text of a key's value; the file must have the key. */
     String text(final String key) {
         return keys.get(key).text();
     }
@@ -201,7 +201,10 @@ public final class HpccConfig {
         return has("TRACE_FILE") ? paths.find("TRACE_FILE") : Optional.empty();
     }
 
-    /** Returns TRACE_OUTPUT_FILE if packets are traced: ENABLE_TRACE is not off, and both files are named. */
+    /**
+     * Returns TRACE_OUTPUT_FILE if packets are traced. They are traced if ENABLE_TRACE is not off, and the
+     * configuration names both files.
+     */
     public Optional<Path> traceOutputFile() {
         return flag("ENABLE_TRACE") && has("TRACE_FILE") && has("TRACE_OUTPUT_FILE")
                 ? Optional.of(paths.output("TRACE_OUTPUT_FILE")) : Optional.empty();
@@ -223,8 +226,8 @@ public final class HpccConfig {
     }
 
     /**
-     * Returns the end: SIMULATOR_STOP_TIME, or FLOWGEN_STOP_TIME + 10 s in conweave. A time of over 106 days
-     * gives the largest {@code long}.
+     * Returns the end of the simulation: SIMULATOR_STOP_TIME, or FLOWGEN_STOP_TIME + 10 s in conweave. A time of over
+     * 106 days gives the largest {@code long}.
      */
     public long stopPs() {
         if (isConweave() && !has("SIMULATOR_STOP_TIME")) {
@@ -255,7 +258,7 @@ public final class HpccConfig {
         return count("RANDOM_SEED");
     }
 
-    /** Returns ERROR_RATE_PER_LINK: probability of loss on links without their own one. */
+    /** Returns ERROR_RATE_PER_LINK: the loss probability of links that have none of their own. */
     public double errorRatePerLink() {
         return number("ERROR_RATE_PER_LINK");
     }
@@ -299,14 +302,14 @@ public final class HpccConfig {
     }
 
     /**
-     * Returns BUFFER_SIZE in bytes. Units are 1 MiB, or 10 KiB in m3 and m4, whose files have FIXED_WIN together with
-     * ENABLE_PFC, MAX_RATE, TIMELY_T_HIGH, TIMELY_T_LOW, TIMELY_BETA or FLOW_ON_PATH_FILE.
+     * Returns BUFFER_SIZE in bytes. The unit is 1 MiB, or 10 KiB in m3 and m4. Files of m3 and m4 have FIXED_WIN
+     * together with ENABLE_PFC, MAX_RATE, TIMELY_T_HIGH, TIMELY_T_LOW, TIMELY_BETA or FLOW_ON_PATH_FILE.
      */
     public long bufferBytes() {
         return bufferSize() * (hasTenKibUnits() ? 10 * 1024L : 1024L * 1024L);
     }
 
-    /** Returns whether it is of m3 or m4, see {@link #bufferBytes}, whose switches pause at 1/4. */
+    /** Returns whether this is a configuration of m3 or m4 (see {@link #bufferBytes}), whose switches pause at 1/4. */
     public boolean hasTenKibUnits() {
         return has("FIXED_WIN") && M3_KEYS.stream().anyMatch(this::has);
     }
@@ -373,7 +376,7 @@ public final class HpccConfig {
         return flag("ACK_HIGH_PRIO");
     }
 
-    /** Returns L2_CHUNK_SIZE: bytes that are acknowledged and sent again together. */
+    /** Returns L2_CHUNK_SIZE: the number of bytes that are acknowledged and retransmitted together. */
     public int l2ChunkBytes() {
         return count("L2_CHUNK_SIZE");
     }
@@ -413,22 +416,22 @@ public final class HpccConfig {
         return rate("DCTCP_RATE_AI");
     }
 
-    /** Returns EWMA_GAIN of DCQCN and DCTCP; the default is 0, because the simulator writes 1 / 16 in integers. */
+    /** Returns EWMA_GAIN of DCQCN and DCTCP. The default is 0, because the simulator computes 1 / 16 with integers. */
     public double ewmaGain() {
         return number("EWMA_GAIN");
     }
 
-    /** Returns ALPHA_RESUME_INTERVAL of DCQCN, in the file in microseconds. */
+    /** Returns ALPHA_RESUME_INTERVAL of DCQCN; the file has it in microseconds. */
     public long alphaResumeIntervalPs() {
         return scaled("ALPHA_RESUME_INTERVAL", 6);
     }
 
-    /** Returns RATE_DECREASE_INTERVAL of DCQCN, in the file in microseconds. */
+    /** Returns RATE_DECREASE_INTERVAL of DCQCN; the file has it in microseconds. */
     public long rateDecreaseIntervalPs() {
         return scaled("RATE_DECREASE_INTERVAL", 6);
     }
 
-    /** Returns RP_TIMER of DCQCN, in the file in microseconds. */
+    /** Returns RP_TIMER of DCQCN; the file has it in microseconds. */
     public long rpTimerPs() {
         return scaled("RP_TIMER", 6);
     }
@@ -483,12 +486,12 @@ public final class HpccConfig {
         return number("PINT_PROB");
     }
 
-    /** Returns TIMELY_T_HIGH of m3, in the file in nanoseconds. */
+    /** Returns TIMELY_T_HIGH of m3; the file has it in nanoseconds. */
     public long timelyTHighPs() {
         return scaled("TIMELY_T_HIGH", 3);
     }
 
-    /** Returns TIMELY_T_LOW of m3, in the file in nanoseconds. */
+    /** Returns TIMELY_T_LOW of m3; the file has it in nanoseconds. */
     public long timelyTLowPs() {
         return scaled("TIMELY_T_LOW", 3);
     }

@@ -6,14 +6,14 @@ import java.util.stream.Collectors;
 import tailrace.core.Word;
 
 /**
- * Dialects of input files: that of the HPCC ns-3 simulator (github.com/alibaba-edu/High-Precision-Congestion-Control)
- * and those of forks that changed a column.
+ * Dialects of input files: the format of the HPCC ns-3 simulator
+ * (github.com/alibaba-edu/High-Precision-Congestion-Control), and the formats of forks that changed a column.
  *
  * <p>{@link #recognise} distinguishes dialects by the first line of the topology. Four numbers (nodes, switches,
- * top-of-rack switches, links) or six (further two rates) are INET_TUB; five numbers and a word (nodes, GPUs per
- * server, NVSwitches, switches, links, type of GPU) are SIMAI; with three numbers (nodes, switches, links) the first
- * flow decides: five columns are CONWEAVE, seven KWZHAO and six ORIGINAL. Everything else is ORIGINAL, whose reader
- * then reports the expected format.
+ * top-of-rack switches, links) or six (two rates more) mean INET_TUB. Five numbers and a word (nodes, GPUs per server,
+ * NVSwitches, switches, links, type of GPU) mean SIMAI. With three numbers (nodes, switches, links), the first flow
+ * decides: five columns mean CONWEAVE, six ORIGINAL, and seven KWZHAO. Everything else is ORIGINAL, whose reader then
+ * reports the expected format.
  */
 public enum HpccDialect {
     /** Six columns per flow: {@code src dst group dport bytes start}. */
@@ -49,7 +49,7 @@ public enum HpccDialect {
     /**
      * Recognises the dialect of a pair of files.
      *
-     * @throws IllegalArgumentException if one cannot be read
+     * @throws IllegalArgumentException if a file cannot be read
      */
     public static HpccDialect recognise(final Path topologyFile, final Path flowFile) {
         final HpccDialect dialect = ofTopology(topologyFile);
@@ -107,7 +107,7 @@ public enum HpccDialect {
         return this == CONWEAVE ? 5 : this == KWZHAO ? 7 : 6;
     }
 
-    /** Returns the largest flow in bytes: 32 bits in dialects whose simulator reads 32 bits. */
+    /** Returns the largest size of a flow in bytes. It has 32 bits in dialects whose simulator reads 32 bits. */
     long largestFlowBytes() {
         return this == INET_TUB || this == SIMAI ? 1L << 48 : 0xffff_ffffL;
     }

@@ -14,20 +14,20 @@ import tailrace.net.ns3.Ns3Times;
  * A cursor over a flow file: the number of flows, then a line per flow, sorted by start. Call {@link #next}, then read
  * the columns.
  *
- * <p>Text behind the last flow is not read, because the simulator's own files have notes and more flows there. If the
- * file ends earlier, the last flow is repeated until their number is reached, because the simulator's stream then
+ * <p>It does not read text after the last flow, because the simulator's own files have notes and further flows there.
+ * If the file has too few flows, it repeats the last flow as often as needed, because the simulator's stream then
  * leaves its variables unchanged.
  *
- * <p>Columns: original, inet-tub and SimAI {@code src dst group dport bytes start}; conweave has no {@code dport};
- * kwzhao has an id first. The start is in seconds, read exactly and truncated to picoseconds; the simulator itself
- * truncates it to nanoseconds. Sizes have 32 bits, in inet-tub and SimAI more.
+ * <p>The columns of original, inet-tub and SimAI are {@code src dst group dport bytes start}. conweave has no
+ * {@code dport}, and kwzhao has an id as first column. The start is in seconds. It is read exactly and truncated to
+ * picoseconds, whereas the simulator truncates it to nanoseconds. Sizes have 32 bits, and more in inet-tub and SimAI.
  */
 public final class HpccFlowFile implements AutoCloseable {
     private static final int MAX_NODES = HpccTopologyFile.MAX_NODES;
     private static final int PS_DIGITS = 12;
-    /** Number of missing flows above which there is a warning. */
+    /** Largest number of missing flows without a warning. */
     private static final long MOST_REPEATED = 1 << 20;
-    /** Length of a start with no more decimals than picoseconds need. */
+    /** Length of a start that has at most as many decimals as picoseconds need. */
     private static final int SHORT_START = 13;
 
     private final HpccLines lines;
@@ -104,7 +104,7 @@ public final class HpccFlowFile implements AutoCloseable {
     }
 
     /**
-     * Moves to the next flow; false at the end.
+     * Moves to the next flow; returns false at the end.
      *
      * @throws IllegalArgumentException with file, line, value and expectation
      */
@@ -172,8 +172,8 @@ public final class HpccFlowFile implements AutoCloseable {
     }
 
     /**
-     * Returns, at the end of the file, errors about input that the simulator handles in an unexpected way. These are
-     * the first flow of no bytes, a line behind the last flow that looks like one more, and missing flows.
+     * Returns, at the end of the file, errors about input that the simulator handles in an unexpected way: the first
+     * flow of 0 bytes, a line after the last flow that looks like a flow, and missing flows.
      */
     public List<IllegalArgumentException> doubts() {
         return Stream.of(firstEmpty, miscount).filter(Objects::nonNull).toList();
@@ -184,7 +184,7 @@ public final class HpccFlowFile implements AutoCloseable {
         return Optional.ofNullable(repeats ? miscount : sizeBytes == 0 ? firstEmpty : null);
     }
 
-    /** Returns whether the current flow is missing in the file, and repeats the last one. */
+    /** Returns whether the current flow is missing in the file and so repeats the last one. */
     public boolean isRepeated() {
         return repeats;
     }
@@ -202,7 +202,7 @@ public final class HpccFlowFile implements AutoCloseable {
             throw lines.error(first + 1, "destination", "another host than the source");
         }
         priorityGroup = (int) lines.whole(first + 2, "priority group", 0, 7);
-        // conweave does not read a port, and counts from 100 at each destination.
+        // conweave does not read a port, but counts from 100 at each destination.
         destinationPort = hasDestinationPort() ? (int) lines.whole(first + 3, "destination port", 0, 0xffff) : 100;
         sizeBytes = size();
         readStart();

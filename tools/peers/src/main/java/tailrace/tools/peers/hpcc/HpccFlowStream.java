@@ -9,8 +9,8 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.transport.FlowRequest;
 
 /**
- * The flows of a flow file as the simulator starts them. Starts are truncated to whole nanoseconds, source ports are
- * counted from 10000 for each pair of hosts, and priority groups are priorities.
+ * The flows of a flow file as the simulator starts them. Starts are truncated to whole nanoseconds. Source ports count
+ * from 10000 for each pair of hosts. Priority groups become priorities.
  */
 public final class HpccFlowStream extends FlowCursor {
     private static final int FIRST_SOURCE_PORT = 10_000;
@@ -26,7 +26,7 @@ public final class HpccFlowStream extends FlowCursor {
     /**
      * Opens the flows of a file.
      *
-     * @param originPs is subtracted from every start
+     * @param originPs time that is subtracted from every start
      * @param takesDoubtful see {@link FlowList#takesDoubtful}
      */
     public HpccFlowStream(final Path path, final HpccDialect dialect, final HostMap hosts, final long originPs,

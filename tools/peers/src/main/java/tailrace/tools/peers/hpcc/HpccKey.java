@@ -12,7 +12,7 @@ import java.util.TreeMap;
  *
  * @param name the key
  * @param kind kind of its value
- * @param standard default value of the simulator's main program; null: none
+ * @param standard default value of the simulator's main program; null if there is none
  * @param min smallest number
  * @param max largest number
  */
@@ -32,7 +32,7 @@ record HpccKey(String name, Kind kind, String standard, double min, double max) 
             whole("CC_MODE", "1", 1, 12),
             decimal("ALPHA_RESUME_INTERVAL", "55", 0, 1e9), decimal("RATE_DECREASE_INTERVAL", "4", 0, 1e9),
             decimal("RP_TIMER", "0", 0, 1e9), whole("FAST_RECOVERY_TIMES", "5", 0, UINT32),
-            // The simulator writes 1 / 16, an integer division.
+            // The simulator's default is 1 / 16, an integer division.
             decimal("EWMA_GAIN", "0", 0, 1),
             rate("RATE_AI", null), rate("RATE_HAI", null), rate("MIN_RATE", "100Mb/s"),
             rate("DCTCP_RATE_AI", "1000Mb/s"),
@@ -88,9 +88,9 @@ record HpccKey(String name, Kind kind, String standard, double min, double max) 
         RATE,
         /** A word, such as the name of a file. */
         WORD,
-        /** Microseconds and two nodes. */
+        /** A time in microseconds and two nodes. */
         LINK_DOWN,
-        /** {@code n}, then {@code n} times a rate in bit/s and a number. */
+        /** A number {@code n}, then {@code n} pairs of a rate in bit/s and a number. */
         RATE_TABLE
     }
 

@@ -15,7 +15,10 @@ import java.util.StringTokenizer;
 import tailrace.core.NearestFile;
 import tailrace.scenario.results.text.TextInput;
 
-/** Reads a file line by line as words, without blank lines; unpacked if the name ends in {@code .gz}. */
+/**
+ * Reads a file line by line, and splits each line into words. It skips blank lines, and decompresses files whose name
+ * ends in {@code .gz}.
+ */
 final class HpccLines implements AutoCloseable {
     private static final int LONGEST_QUOTE = 60;
 
@@ -47,7 +50,7 @@ final class HpccLines implements AutoCloseable {
         }
     }
 
-    /** Reads a text in place of the file. */
+    /** Reads a text instead of the file. */
     HpccLines(final Path file, final Reader text) {
         this.file = file;
         this.reader = new BufferedReader(text);
@@ -58,7 +61,7 @@ final class HpccLines implements AutoCloseable {
                 + " (expected: a text file)", e);
     }
 
-    /** Moves to the next line with words. Returns false at the end, and then keeps the number of the last line. */
+    /** Moves to the next line with words. At the end, it returns false and keeps the number of the last line. */
     boolean next() {
         try {
             count = 0;
@@ -91,8 +94,8 @@ final class HpccLines implements AutoCloseable {
     }
 
     /**
-     * Returns whether the line begins with a word that is no number, like the notes behind the data in the simulator's
-     * files.
+     * Returns whether the line begins with a word that is not a number, as do the notes after the data in the
+     * simulator's files.
      */
     boolean isProse() {
         final char first = tokens[0].charAt(0);
@@ -113,12 +116,12 @@ final class HpccLines implements AutoCloseable {
         return file;
     }
 
-    /** Returns the words of the line from one on, separated by single blanks. */
+    /** Returns the words of the line from a position to the end, separated by single blanks. */
     String rest(final int from) {
         return String.join(" ", Arrays.asList(tokens).subList(Math.min(from, count), count));
     }
 
-    /** Returns a number of words of the line from one on, separated by single blanks. */
+    /** Returns some words of the line, beginning at a position, separated by single blanks. */
     String words(final int from, final int number) {
         return String.join(" ", Arrays.asList(tokens).subList(from, from + number));
     }

@@ -11,19 +11,19 @@ import tailrace.net.topology.TopologyParams;
 public final class HpccTopology implements TopologyParams, LossModel {
     /** The file. */
     public String file;
-    /** Dialect of the file: original, conweave, kwzhao, inet-tub or simai; null: recognised by its shape. */
+    /**
+     * Dialect of the file: original, conweave, kwzhao, inet-tub or simai; by default it is recognised by the first
+     * lines of the file.
+     */
     public String dialect;
     /** Loss probability of packets on links whose own value is 0. */
     public double lossRate;
     /** Whether each NVSwitch has a host behind the GPUs, at which flows of NVLS start and end. */
     public boolean nvSwitchHosts;
-    /**
-     * Behavior of links in the HPCC ns-3 simulator that deviates from Tailrace's. Each deviation is off by default;
-     * null: none.
-     */
+    /** Differences of links in the HPCC ns-3 simulator from Tailrace's links. Each one is off by default. */
     public Ns3LinkQuirks ns3;
 
-    /** Deviations of links in the HPCC ns-3 simulator, which the command {@code hpcc} sets. */
+    /** Differences of links in the HPCC ns-3 simulator, which the command {@code hpcc} turns on. */
     public static final class Ns3LinkQuirks {
         /**
          * Whether losses are drawn as that simulator draws them, including those of pause frames: {@link Ns3Losses}.
@@ -31,7 +31,7 @@ public final class HpccTopology implements TopologyParams, LossModel {
         public boolean drawsLosses;
         /** Whether only the last of several links between two nodes carries packets. */
         public boolean routesLastParallelLink;
-        /** Whether a network of several disconnected parts is permitted; otherwise it is an error. */
+        /** Whether the network may consist of several disconnected parts, which are an error otherwise. */
         public boolean separateParts;
     }
 

@@ -13,13 +13,13 @@ import java.util.stream.IntStream;
 import tailrace.net.topology.Topology;
 
 /**
- * A topology file: a line of counts, the ids of the switches, a line {@code a b rate delay loss} per link.
+ * A topology file: a line of counts, the ids of the switches, and a line {@code a b rate delay loss} for each link.
  *
- * <p>Counts by dialect: original, conweave and kwzhao {@code nodes switches links}; inet-tub
- * {@code nodes switches tors links}, with Reverie also two rates, which are not used; SimAI
- * {@code nodes gpus-per-server nvswitches switches links gpu-type}, where the ids of the NVSwitches stand before those
- * of the switches. Ids count from 0; nodes that are not switches are hosts. Rates and delays are in the notation of
- * ns-3, where a rate without unit is in bit/s, and a delay without unit in seconds.
+ * <p>The counts depend on the dialect: {@code nodes switches links} in original, conweave and kwzhao;
+ * {@code nodes switches tors links} in inet-tub, with Reverie also two rates, which are not used;
+ * {@code nodes gpus-per-server nvswitches switches links gpu-type} in SimAI. In SimAI's files, the ids of the
+ * NVSwitches precede the ids of the switches. Ids count from 0, and nodes that are not switches are hosts. Rates and
+ * delays are in the notation of ns-3: a rate without a unit is in bit/s, and a delay without a unit is in seconds.
  */
 public final class HpccTopologyFile {
     /** Largest number of nodes that the simulator's addresses distinguish. */
@@ -56,8 +56,7 @@ public final class HpccTopologyFile {
     }
 
     /**
-     * Returns an error about a line behind the last link that looks like another link, which the simulator does not
-     * read.
+     * Returns an error about a line after the last link that looks like another link. The simulator does not read it.
      */
     public Optional<IllegalArgumentException> surplus() {
         return Optional.ofNullable(surplus);
@@ -207,7 +206,7 @@ public final class HpccTopologyFile {
         return Collections.unmodifiableList(links);
     }
 
-    /** Returns the links, by position, that a later one between the same nodes replaces. */
+    /** Returns the positions of links that a later link between the same nodes replaces. */
     BitSet replacedLinks() {
         final BitSet replaced = new BitSet();
         final Map<Long, Integer> last = new HashMap<>();
@@ -233,7 +232,7 @@ public final class HpccTopologyFile {
     /**
      * Refuses hosts with several ports, which the command {@code hpcc} does not support.
      *
-     * @throws IllegalArgumentException with the second link of a host, or the NVSwitches
+     * @throws IllegalArgumentException naming the second link of a host, or the NVSwitches
      */
     public void requireOnePortPerHost() {
         final int nvSwitches = (int) IntStream.range(0, nodeCount).filter(this::isNvSwitch).count();
@@ -254,20 +253,17 @@ public final class HpccTopologyFile {
         }
     }
 
-    /**
-     * Builds a connected topology by {@link #toTopology(double, boolean)}, where links without their own loss have
-     * none.
-     */
+    /** Builds a connected topology, in which links without a loss rate of their own lose nothing. */
     public Topology toTopology() {
         return toTopology(0, false);
     }
 
     /**
-     * Builds the topology: the name of a node is {@code h} or {@code s} and the id in the file. Links are in the order
-     * of the file, so that port numbers are the simulator's minus one. Hosts whose first links lead to the same switch
-     * are a rack.
+     * Builds the topology. The name of a node is {@code h} or {@code s} and the id in the file. Links have the order of
+     * the file, so that port numbers are the simulator's numbers minus one. Hosts whose first links lead to the same
+     * switch are a rack.
      *
-     * @param otherLossRate loss rate of links without their own rate: ERROR_RATE_PER_LINK
+     * @param otherLossRate loss rate of links that have none of their own: ERROR_RATE_PER_LINK
      * @param separateParts whether a network may be disconnected
      * @throws IllegalArgumentException if a host has no link, or the network is disconnected and the flag does not
      *     permit this
@@ -276,7 +272,7 @@ public final class HpccTopologyFile {
         return toTopology(otherLossRate, separateParts, false);
     }
 
-    /** Builds the topology, in which each NVSwitch may have a host, see {@link TopologyBuilding}. */
+    /** Builds the topology; each NVSwitch may have a host, see {@link TopologyBuilding}. */
     Topology toTopology(final double otherLossRate, final boolean separateParts, final boolean nvSwitchHosts) {
         final TopologyBuilding building = new TopologyBuilding(this, nvSwitchHosts);
         return building.build(otherLossRate, separateParts).withExternalIds(building.ids());

@@ -8,7 +8,10 @@ import tailrace.net.lb.Flowlet;
 import tailrace.net.lb.LoadBalancing;
 import tailrace.net.lb.MurmurHash;
 
-/** Load balancers of conweave ({@code LB_MODE} of its {@code network-load-balance.cc}), with its values. */
+/**
+ * Creates the load balancers of conweave ({@code LB_MODE} of its {@code network-load-balance.cc}), with conweave's
+ * parameters.
+ */
 final class LbMode {
     /** The key. */
     static final String KEY = "LB_MODE";

@@ -6,7 +6,7 @@ import tailrace.net.link.LinkLoss;
 import tailrace.net.ns3.Ns3Stream;
 
 /**
- * Draws losses as the HPCC ns-3 simulator does ({@code RateErrorModel}, which {@code third.cc} gives to the links).
+ * Draws losses as the HPCC ns-3 simulator does ({@code RateErrorModel}, which {@code third.cc} assigns to the links).
  * Links without their own loss rate share one model. Each other link has one model for both directions. All models draw
  * from stream 50, one number per arriving packet, also for pause frames.
  */
@@ -20,7 +20,9 @@ final class Ns3Losses implements LinkLoss {
         this.rate = rate;
     }
 
-    /** Creates the losses of both directions of these links; links without their own rate have the given one. */
+    /**
+     * Creates the losses of both directions of these links. Links without a loss rate of their own have the given rate.
+     */
     static LinkLoss[][] of(final List<HpccLink> links, final double otherRate) {
         final LinkLoss shared = otherRate > 0 ? new Ns3Losses(otherRate) : null;
         final LinkLoss[][] losses = new LinkLoss[links.size()][];

@@ -9,7 +9,10 @@ import java.util.regex.Pattern;
 import tailrace.core.Units;
 import tailrace.net.ns3.Ns3Times;
 
-/** Rates and times in the notation of ns-3 ({@code src/network/utils/data-rate.cc}, {@code src/core/model/time.cc}). */
+/**
+ * Reads rates and times in the notation of ns-3 ({@code src/network/utils/data-rate.cc},
+ * {@code src/core/model/time.cc}).
+ */
 final class Ns3Units {
     /** Description of a rate for messages. */
     static final String RATE = "a rate such as 100Gbps or 50Mb/s";
@@ -18,7 +21,7 @@ final class Ns3Units {
 
     private static final Pattern DECIMAL = Pattern.compile("([0-9]{1,18}(?:\\.[0-9]{0,30})?(?:[eE][+-]?[0-9]{1,2})?)");
     private static final Pattern QUANTITY = Pattern.compile(DECIMAL.pattern() + "([A-Za-z/]*)");
-    /** Number of decimal digits that always fit into a long. */
+    /** Largest number of decimal digits that always fit into a long. */
     private static final int SAFE_DIGITS = 18;
     /** Largest length of a fraction, including its point. */
     private static final int LONGEST_FRACTION = 31;
@@ -61,9 +64,9 @@ final class Ns3Units {
     }
 
     /**
-     * Reads a time, in seconds if it has no unit, as picoseconds. As in ns-3 the result is a multiple of a nanosecond,
-     * and sometimes one nanosecond too small, because ns-3 reads a double ({@link Ns3Times#timePs}). Empty if the text
-     * is no time, or too large.
+     * Reads a time as picoseconds; a time without a unit is in seconds. As in ns-3, the result is a multiple of a
+     * nanosecond, and sometimes one nanosecond too small, because ns-3 reads a double ({@link Ns3Times#timePs}). The
+     * result is empty if the text is not a time, or too large.
      */
     static OptionalLong timePs(final String text) {
         final Matcher matcher = QUANTITY.matcher(text);
@@ -95,7 +98,9 @@ final class Ns3Units {
         return ns.compareTo(BigDecimal.valueOf(ps.getAsLong() / Units.PS_PER_NS)) != 0;
     }
 
-    /** Returns a decimal number times 10^{@code digits}, rounded down; empty if the text is no number or too large. */
+    /**
+     * Returns a decimal number times 10^{@code digits}, rounded down; empty if the text is not a number, or too large.
+     */
     static OptionalLong scaled(final String text, final int digits) {
         final long plain = scaledPlain(text, digits);
         if (plain >= 0) {
@@ -110,8 +115,8 @@ final class Ns3Units {
     }
 
     /**
-     * Does the same as {@link #scaled}, for digits with at most one point; returns -1 for anything else. It is fast,
-     * because files have a million numbers.
+     * A fast version of {@link #scaled} for digits with at most one point, because files have millions of numbers.
+     * Returns -1 for any other text.
      */
     private static long scaledPlain(final String text, final int digits) {
         final int point = text.indexOf('.');

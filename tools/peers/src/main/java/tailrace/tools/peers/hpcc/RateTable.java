@@ -27,7 +27,7 @@ public final class RateTable {
     /**
      * Returns the value as written: KB of 1000 bytes, or a probability.
      *
-     * @throws IllegalArgumentException if there is none for this rate
+     * @throws IllegalArgumentException if there is no value for this rate
      */
     public double at(final long rateBitsPerSec) {
         final Double value = values.get(rateBitsPerSec);

@@ -18,9 +18,9 @@ final class TopologyBuilding {
     /**
      * Prepares the topology of a file.
      *
-     * @param nvSwitchHosts whether each NVSwitch gets an additional host, numbered after the hosts of the file, at
-     *     which flows of NVLS start and end. The link of this host has no delay, and the sum of the NVSwitch's other
-     *     rates
+     * @param nvSwitchHosts whether each NVSwitch gets an additional host, at which flows of NVLS start and end. Its
+     *     number follows those of the hosts in the file. Its link has no delay, and the sum of the rates of the
+     *     NVSwitch's other links
      */
     TopologyBuilding(final HpccTopologyFile source, final boolean nvSwitchHosts) {
         this.source = source;
@@ -50,7 +50,7 @@ final class TopologyBuilding {
         }
     }
 
-    /** Returns the ids of the nodes; hosts of NVSwitches have ids behind those of the file. */
+    /** Returns the ids of the nodes. Ids of hosts of NVSwitches follow the ids in the file. */
     int[] ids() {
         final int[] ids = new int[source.nodeCount() + withHost.length];
         for (int id = 0; id < source.nodeCount(); id++) {
@@ -95,13 +95,16 @@ final class TopologyBuilding {
         }
     }
 
-    /** Returns the far end of a host's first link. */
+    /** Returns the node at the other end of a host's first link. */
     private int neighbour(final int host) {
         final HpccLink link = source.links().get(linkOfHost[host]);
         return link.a() == host ? link.b() : link.a();
     }
 
-    /** Finds the tier of each switch: 1 with hosts, and one more for each hop away from these. */
+    /**
+     * Finds the tier of each switch. Switches with hosts have tier 1; the tier grows by one with each hop away from
+     * them.
+     */
     private void findTiers() {
         final ArrayDeque<Integer> open = new ArrayDeque<>();
         for (final HpccLink link : source.links()) {

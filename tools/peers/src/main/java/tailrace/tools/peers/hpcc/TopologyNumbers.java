@@ -2,7 +2,7 @@ package tailrace.tools.peers.hpcc;
 
 import java.util.BitSet;
 
-/** Maps ids to node numbers with the hosts first, and back. */
+/** Maps ids of a file to node numbers, and back. Hosts have the first numbers. */
 final class TopologyNumbers {
     private final int[] nodeOf;
     private final int[] idOf;

@@ -5,8 +5,8 @@ import java.util.BitSet;
 import java.util.function.Consumer;
 
 /**
- * A trace file: the number of nodes whose packets are traced, then their ids. Words behind them are ignored, because
- * the simulator's own files have such words.
+ * A trace file: the number of nodes whose packets are traced, then their ids. Further words are ignored, because the
+ * simulator's own files have such words.
  */
 public final class TraceNodes {
     private static final int MAX_IDS = 0xffff;
@@ -34,8 +34,8 @@ public final class TraceNodes {
      * Reads a file.
      *
      * @param nodeCount number of nodes of the topology
-     * @param doubtful receives errors about ids that the simulator does not read: those of no node, and those behind
-     *     the last one
+     * @param doubtful receives errors about ids that the simulator ignores: ids of missing nodes, and ids after the
+     *     last announced one
      * @return ids of the nodes
      * @throws IllegalArgumentException with file, line, value and expectation
      */

@@ -11,9 +11,9 @@ import java.util.List;
  */
 record Unsupported(String key, String harmless, String why) {
     /**
-     * All such keys. Settings that only matter together with others (VOQ_MON_* and EST_ERROR_MON_FILE with LB_MODE 9,
-     * the monitoring intervals with monitor files) need no support, and neither does FLOW_INPUT_FILE, which the
-     * simulator opens and leaves empty.
+     * All keys that need a missing feature. Keys that only have an effect together with other keys are not in this
+     * list: VOQ_MON_* and EST_ERROR_MON_FILE with LB_MODE 9, and monitoring intervals with monitor files.
+     * FLOW_INPUT_FILE is not in it either, because the simulator opens this file and leaves it empty.
      */
     static final List<Unsupported> ALL = List.of(
             new Unsupported(LbMode.KEY, LbMode.KNOWN, "conweave's simulator has no other balancer, either"),
@@ -36,7 +36,7 @@ record Unsupported(String key, String harmless, String why) {
         return new Unsupported(key, null, why);
     }
 
-    /** Returns whether a value needs no missing feature. */
+    /** Returns whether Tailrace supports a value. */
     boolean allows(final String value) {
         return harmless != null && List.of(harmless.split(" or ")).contains(value);
     }

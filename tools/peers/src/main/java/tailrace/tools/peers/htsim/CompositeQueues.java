@@ -9,8 +9,8 @@ import tailrace.net.switches.SwitchParams.Ecn;
 import tailrace.net.switches.Trim;
 
 /**
- * Sets up switches with the composite queues of htsim ({@code compositequeue.cpp}): a queue of data packets, and one of
- * headers that is twice as long. htsim counts the packet in transmission as queued, Tailrace does not.
+ * Sets up switches with the composite queues of htsim ({@code compositequeue.cpp}): a queue of data packets, and a
+ * queue of headers that is twice as long. htsim counts the packet in transmission as queued, but Tailrace does not.
  */
 final class CompositeQueues {
     private final long queueBytes;
@@ -21,7 +21,7 @@ final class CompositeQueues {
      * Creates queues that drop and do not mark.
      *
      * @param queueBytes length of the data queue, including the packet in transmission
-     * @param packetBytes size of a full packet, the least length of a queue
+     * @param packetBytes size of a full packet, which is the minimum length of a queue
      * @param rateBitsPerSec rate of all ports
      */
     CompositeQueues(final long queueBytes, final int packetBytes, final long rateBitsPerSec) {
@@ -37,7 +37,10 @@ final class CompositeQueues {
         switches.ecn.mode = Ecn.Mode.OFF;
     }
 
-    /** Trims packets to a number of bytes: with equal probability the arriving one or the last one in the queue. */
+    /**
+     * Makes full queues trim a packet to a number of bytes: with equal probability, the arriving packet or the last
+     * packet in the queue.
+     */
     CompositeQueues trimming(final int headerBytes) {
         dropping().switches.trim.drops = false;
         switches.trim.header = Size.bytes(headerBytes);
@@ -53,7 +56,7 @@ final class CompositeQueues {
         return this;
     }
 
-    /** Marks no packet up to the first threshold, and every packet above the second one. */
+    /** Makes queues mark no packet up to the first threshold, and every packet above the second threshold. */
     CompositeQueues marking(final Ecn.Mode mode, final Size low, final Size high) {
         switches.ecn.mode = mode;
         switches.ecn.byRate = rates.stream().sorted().distinct().map(rateBitsPerSec -> {

@@ -9,9 +9,10 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.LinkChange;
 
 /**
- * {@code -failed}: reduces rate, queue and thresholds of some cables to a quarter ({@code fat_tree_topology.cpp}). With
- * three tiers, these are cables from cores to the first aggregation switches, slow in that direction. With two tiers,
- * these are all cables of the first switches of the upper tier, slow in both directions.
+ * Implements {@code -failed}: reduces rate, queue and thresholds of some cables to a quarter
+ * ({@code fat_tree_topology.cpp}). With three tiers, these are cables from cores to the first aggregation switches, in
+ * this direction only. With two tiers, these are all cables of the first switches of the upper tier, in both
+ * directions.
  */
 final class FailedCables {
     private static final int REST = 4;

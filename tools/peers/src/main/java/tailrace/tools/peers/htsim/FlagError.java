@@ -13,18 +13,18 @@ final class FlagError {
         }
     }
 
-    /** Refuses a flag that has no meaning here. */
+    /** Refuses a flag that Tailrace does not support in this combination. */
     static void refuse(final String flag, final Object value, final String why) {
         unless(value == null, flag, value, why);
     }
 
-    /** Returns the number, or its default; refuses numbers outside of 1 to {@code max}. */
+    /** Returns the value of a flag, or the default if it is not given; refuses values outside of 1 to {@code max}. */
     static int count(final String flag, final Integer value, final int standard, final int max) {
         unless(value == null || value >= 1 && value <= max, flag, value, "1 to " + max);
         return value == null ? standard : value;
     }
 
-    /** Returns the number or its default times a unit; refuses results outside of the range. */
+    /** Returns the value of a flag (or its default) times a unit; refuses results outside of a range. */
     static long scaled(
             final String flag, final BigDecimal value, final long standard, final long max, final long unit) {
         final BigDecimal given = value == null ? BigDecimal.valueOf(standard) : value;

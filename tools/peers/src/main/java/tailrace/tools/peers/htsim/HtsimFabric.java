@@ -11,7 +11,7 @@ import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.workload.list.ConnectionMatrix;
 
-/** The topology of flags: a file, or a fat tree with equal links. */
+/** Creates the topology that flags describe: from a file, or a fat tree with equal links. */
 final class HtsimFabric {
     private static final int STANDARD_NODES = 432;
     private static final int MAX_NODES = 1_000_000;
@@ -55,7 +55,10 @@ final class HtsimFabric {
         return htsimTopology;
     }
 
-    /** Compares flags with the file: htsim takes both values from the flags, and is wrong if the file differs. */
+    /**
+     * Compares flags with the file. htsim takes both values from the flags, and its results are wrong if the file has
+     * other values.
+     */
     private void checkAgainstFile() {
         FlagError.unless(flags.nodes == null || flags.nodes == topology.hostCount(), "-nodes", flags.nodes,
                 topology.hostCount() + ", as in " + flags.topology);

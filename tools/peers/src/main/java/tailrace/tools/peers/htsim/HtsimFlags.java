@@ -6,7 +6,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * Values of the flags of htsim's programs, in their units. Null: the flag is not given.
+ * Values of the flags of htsim's programs, in their units. A value is null if the user does not give the flag.
  *
  * <p>Defaults are those of {@code htsim_roce}.
  */
@@ -17,7 +17,7 @@ public final class HtsimFlags {
     /** {@code -tm}: connection matrix. */
     @Option(names = "-tm", paramLabel = "FILE.cm", required = true, description = "Connection matrix.")
     public String matrix;
-    /** {@code -topo}: topology; null: a fat tree with {@link #nodes} hosts. */
+    /** {@code -topo}: topology; null for a fat tree with {@link #nodes} hosts. */
     @Option(names = "-topo", paramLabel = "FILE.topo", description = "Topology (default: a fat tree of -nodes).")
     public String topology;
     /** {@code -cc}: congestion control. */
@@ -56,7 +56,7 @@ public final class HtsimFlags {
             + " pauses, marks above 16 (default: ecn for dctcp, newreno and swift, random for tcp and mptcp,"
             + " lossless_input for dcqcn, timely, hpcc and roce).")
     public String queueType;
-    /** {@code -q}: queue length of a port in packets; 0: from the topology file. */
+    /** {@code -q}: queue length of a port in packets; 0 to use the topology file's. */
     @Option(names = "-q", paramLabel = "PACKETS",
         description = "Queue of a port, with -queue_type ecn (default, and 0: Queue_Up and Queue_Down of the topology "
             + "file; without these, the default is 20 KB per Gb/s, at least 100 KB).")

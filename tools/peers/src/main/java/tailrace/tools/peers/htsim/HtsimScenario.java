@@ -17,10 +17,10 @@ import tailrace.transport.cc.Mptcp;
 /**
  * Builds the scenario of flags of htsim.
  *
- * <p>Packets are those of {@code htsim_roce} and {@code htsim_hpcc}: {@code -mtu} bytes of data and 64 bytes of
- * headers, with ACKs of 64 bytes ({@code rocepacket.h}, {@code hpccpacket.h}). With TCP they have {@code -mtu} bytes in
- * total, which count as data, and ACKs of 40 bytes ({@code tcppacket.h}); with UEC and EQDS {@code -mtu} bytes in
- * total.
+ * <p>Packets are as in {@code htsim_roce} and {@code htsim_hpcc}: {@code -mtu} bytes of data and 64 bytes of headers,
+ * with ACKs of 64 bytes ({@code rocepacket.h}, {@code hpccpacket.h}). With TCP, they have {@code -mtu} bytes in total,
+ * all of which count as data, and ACKs of 40 bytes ({@code tcppacket.h}). With UEC and EQDS, they have {@code -mtu}
+ * bytes in total.
  */
 public final class HtsimScenario {
     private static final int MAX_MTU_BYTES = 65_000;
@@ -32,7 +32,7 @@ public final class HtsimScenario {
     private HtsimScenario() {}
 
     /**
-     * Creates the scenario.
+     * Creates the scenario for these flags.
      *
      * @throws IllegalArgumentException in one line: the flag, its value and the expectation, or the error in the
      *     topology file
@@ -48,7 +48,7 @@ public final class HtsimScenario {
 
     /**
      * Creates the scenario of a GOAL program, as {@code htsim_uec -goal} runs it. A message has arrived when its sender
-     * has the last ACK; without {@code -end} the run ends with the program.
+     * receives the last ACK. Without {@code -end}, the run ends with the program.
      *
      * @throws IllegalArgumentException as above
      */

@@ -18,16 +18,16 @@ import tailrace.net.topology.Topology;
 /**
  * Creates the switches that the flags describe.
  *
- * <p>{@code ecn}: queues of {@code -q} packets per port, or of the bytes in the topology file, that drop packets that
- * do not fit and mark above 15 packets ({@code ECNQueue}). {@code lossless_input}: queues without a limit, whatever the
- * file says, that mark above 16 packets ({@code LosslessOutputQueue}, which only prints a message if a packet does not
- * fit), with pauses by the bytes of each ingress port ({@code LosslessInputQueue}).
+ * <p>{@code ecn}: each port has a queue of {@code -q} packets, or of the bytes in the topology file. It drops packets
+ * that do not fit, and marks above 15 packets ({@code ECNQueue}). {@code lossless_input}: queues have no limit, even if
+ * the file has one, and mark above 16 packets ({@code LosslessOutputQueue}, which only prints a message if a packet
+ * does not fit). Pauses depend on the bytes from each ingress port ({@code LosslessInputQueue}).
  *
- * <p>{@code random}, for TCP and Swift: queues of the same length without marks that drop a tenth of the packets that
- * arrive within three packets of the limit ({@code RandomQueue}), which breaks phase effects.
+ * <p>{@code random}, for TCP and Swift: queues have the same length and do not mark. They drop a tenth of the packets
+ * that arrive within three packets of the limit ({@code RandomQueue}), which breaks phase effects.
  *
  * <p>{@code -q} has precedence over the file, as in versions of htsim that ignore queues in files. Versions that read
- * queues from files ({@code FatTreeTopology::load}) refuse a {@code -q} other than 0 for such a file.
+ * queues from files ({@code FatTreeTopology::load}) only accept {@code -q 0} for such a file.
  */
 final class HtsimSwitches {
     private static final String ECN = "ecn";
@@ -38,7 +38,7 @@ final class HtsimSwitches {
     private static final int LOSSLESS_MARK_PACKETS = 16;
     private static final int MAX_PACKETS = 1_000_000;
     private static final List<Integer> STANDARD_PFC_PACKETS = List.of(12, 15);
-    /** Larger than all thresholds permit: htsim's switches have no shared memory that could be full. */
+    /** Buffer that is never full, because thresholds are smaller: htsim's switches have no shared memory. */
     private static final long BUFFER_BYTES = (1L << 40) - 1;
     private static final Map<String, LoadBalancing> STRATEGIES =
             Map.of("ecmp_host", new FlowHash(), "single", new FlowHash(), "rand", new PacketScatter());
@@ -64,7 +64,7 @@ final class HtsimSwitches {
         return type(flags).equals(LOSSLESS);
     }
 
-    /** Returns whether the flags give the lengths of queues. */
+    /** Returns whether the flags set the lengths of queues. */
     static boolean saysQueues(final HtsimFlags flags) {
         return flags.queuePackets != null && flags.queuePackets != 0;
     }

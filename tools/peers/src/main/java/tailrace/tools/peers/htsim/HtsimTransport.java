@@ -18,7 +18,7 @@ import tailrace.transport.cc.Swift;
 import tailrace.transport.cc.Timely;
 import tailrace.transport.recovery.GoBackN;
 
-/** Congestion controls for the flag {@code -cc}. In htsim, each is a program of its own. */
+/** Congestion controls for the flag {@code -cc}. In htsim, each of them is a separate program. */
 public enum HtsimTransport {
     /** DCTCP. */
     DCTCP(Dctcp.Params::new, Kind.WINDOW),
@@ -39,11 +39,11 @@ public enum HtsimTransport {
             + " us and a scaling by window",
             "packets and acknowledgements take the path of their flow; in htsim_swift ACKs another one",
             "sizes are those of the connection matrix; htsim_swift takes -flowsize instead"),
-    /** PFC and go-back-N at the rate of the link, as in {@code htsim_roce}. */
+    /** Go-back-N at the rate of the link with PFC, as in {@code htsim_roce}. */
     ROCE(HtsimTransport::roce, Kind.LOSSLESS,
             "connections start when the matrix says; in htsim_roce all at time 0, unless a trigger starts them",
             "a flow's path hangs on -seed; in htsim_roce also on the wall clock"),
-    /** The TCP of htsim: {@code TcpSrc}. */
+    /** TCP as in htsim's {@code TcpSrc}. */
     TCP(() -> multipath(1), Kind.TCP, Differences.TCP),
     /** Multipath TCP as in htsim with {@code COUPLED_INC}. */
     MPTCP(() -> multipath(Mptcp.Params.MAX_SUBFLOWS), Kind.TCP, Differences.MPTCP),
@@ -85,7 +85,10 @@ public enum HtsimTransport {
 
     private enum Kind { WINDOW, DELAY, LOSSLESS, TCP, UEC, NDP, EQDS }
 
-    /** Common texts of several constants, which cannot refer to fields of their own enum. */
+    /**
+     * Texts that several constants share. They are in a class of their own, because enum constants cannot refer to
+     * fields of their enum.
+     */
     private static final class Differences {
         private static final String[] TCP = {
             "no handshake; htsim's flows begin with a packet of 1 B",
@@ -126,7 +129,7 @@ public enum HtsimTransport {
         return params;
     }
 
-    /** Creates parameters with defaults and packets with this many bytes of data or, with TCP, in total. */
+    /** Creates parameters with defaults, and with packets of this many bytes of data (with TCP: in total). */
     TransportParams params(final int mtuBytes) {
         final TransportParams transportParams = params.get();
         transportParams.payload = Size.bytes(mtuBytes);
@@ -135,7 +138,7 @@ public enum HtsimTransport {
         return transportParams;
     }
 
-    /** Returns the header bytes of a packet; 0: its data bytes are its size. */
+    /** Returns the header bytes of a packet; 0 if all its bytes count as data. */
     int headerBytes() {
         return kind == Kind.TCP ? 0 : HEADER_BYTES;
     }
@@ -146,22 +149,22 @@ public enum HtsimTransport {
                 ? STANDARD_UEC_MTU_BYTES : STANDARD_MTU_BYTES;
     }
 
-    /** Returns whether receivers pull, over switches that trim. */
+    /** Returns whether receivers pull data and switches trim packets. */
     boolean pulls() {
         return kind == Kind.NDP || kind == Kind.EQDS;
     }
 
-    /** Returns whether its program reads starts of connections in microseconds. */
+    /** Returns whether htsim's program for this control reads starts of connections in microseconds. */
     boolean startsInUs() {
         return kind == Kind.UEC || kind == Kind.NDP; // programs of uet-htsim
     }
 
-    /** Returns whether it starts at link rate and is made for lossless networks. */
+    /** Returns whether this control starts at link rate and is meant for lossless networks. */
     boolean isRateBased() {
         return kind == Kind.LOSSLESS;
     }
 
-    /** Returns whether its packets cannot be marked. */
+    /** Returns whether packets of this control cannot be marked. */
     boolean ignoresMarks() {
         return kind == Kind.TCP || kind == Kind.DELAY;
     }

@@ -19,10 +19,11 @@ import tailrace.transport.receiver.Ndp;
 import tailrace.transport.recovery.SelectiveRepeat;
 
 /**
- * Translates the flags of {@code htsim_ndp} and {@code htsim_eqds}, with their defaults. Receivers pull, and composite
- * queues of {@code -q} packets trim. Sources: ultraethernet/uet-htsim 40ccb05, {@code main_ndp.cpp}, and
- * Broadcom/csg-htsim 841d9e7, {@code main_eqds.cpp}. NDP's packets have {@code -mtu} bytes and 64 bytes of headers, and
- * its queues count packets of {@code -mtu} bytes. EQDS's packets have {@code -mtu} bytes in total.
+ * Translates the flags of {@code htsim_ndp} and {@code htsim_eqds}, with their defaults, into a scenario. Receivers
+ * pull data, and composite queues of {@code -q} packets trim. Sources: ultraethernet/uet-htsim 40ccb05,
+ * {@code main_ndp.cpp}, and Broadcom/csg-htsim 841d9e7, {@code main_eqds.cpp}. NDP's packets have {@code -mtu} bytes
+ * and 64 bytes of headers, and its queues count packets of {@code -mtu} bytes. EQDS's packets have {@code -mtu} bytes
+ * in total.
  */
 final class PullScenario {
     private static final int HEADER_BYTES = 64;
@@ -119,7 +120,7 @@ final class PullScenario {
         return "ecmp_host_ecn".equals(flags.strategy);
     }
 
-    /** Returns {@code EqdsSrc::penalizePath}: a bad path is skipped at most once. */
+    /** Returns the path control of {@code EqdsSrc::penalizePath}, which skips a bad path at most once. */
     private PathChoice eqdsPaths() {
         FlagError.unless(flags.strategy == null || flags.strategy.equals("ecmp_host") || marks(), "-strat",
                 flags.strategy, "ecmp_host or ecmp_host_ecn with eqds; Tailrace has no others of htsim");

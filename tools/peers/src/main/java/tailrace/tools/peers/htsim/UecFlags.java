@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** Flags that only {@code htsim_uec} has, in its units. Null: the flag is not given. */
+/** Flags that only {@code htsim_uec} has, in its units. A value is null if the user does not give the flag. */
 public final class UecFlags {
     /** {@code -load_balancing_algo}: path selection. */
     @Option(names = "-load_balancing_algo", paramLabel = "NAME",

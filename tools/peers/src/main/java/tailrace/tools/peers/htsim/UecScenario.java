@@ -26,9 +26,9 @@ import tailrace.transport.recovery.Sleek;
 
 /**
  * Translates the flags of {@code htsim_uec}, with the defaults of {@code main_uec.cpp} (ultraethernet/uet-htsim
- * 40ccb05). Composite queues hold one bandwidth-delay product and trim, or five products and drop. Packets are marked
- * at dequeue between 0.2 and 0.8 of this length. Each packet has a timer of 15 us plus the time of six queues. Packets
- * of {@code -mtu} bytes include 64 bytes of headers.
+ * 40ccb05), into a scenario. Composite queues hold one bandwidth-delay product and trim, or five products and drop.
+ * Packets are marked at dequeue between 0.2 and 0.8 of this length. Each packet has a timer of 15 us plus the time of
+ * six queues. Packets of {@code -mtu} bytes include 64 bytes of headers.
  */
 final class UecScenario {
     private static final int HEADER_BYTES = 64;
@@ -234,7 +234,10 @@ final class UecScenario {
         return control;
     }
 
-    /** {@code get_oversubscription_ratio}: links down over links up, of ToR and aggregation switches. */
+    /**
+     * Computes {@code get_oversubscription_ratio}: number of links down divided by links up, of ToR and aggregation
+     * switches.
+     */
     private double oversubscription() {
         double ratio = 1;
         for (int tier = 1; tier < tiers; tier++) {

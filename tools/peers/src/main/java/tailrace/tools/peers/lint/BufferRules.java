@@ -10,8 +10,8 @@ import tailrace.tools.peers.hpcc.HpccLink;
 import tailrace.tools.peers.hpcc.HpccTopologyFile;
 
 /**
- * Rules about the buffer of the switches and PFC. A switch reserves 4 KiB per port and, as headroom, three times rate
- * times delay of each port's link; the rest is shared.
+ * Rules about the buffer of the switches and PFC. A switch reserves 4 KiB per port, and three times rate times delay of
+ * each port's link as headroom. Its ports share the rest.
  */
 final class BufferRules {
     private static final long RESERVE_BYTES = 4096;
@@ -28,8 +28,8 @@ final class BufferRules {
     }
 
     /**
-     * Checks the size of the buffer: the simulator subtracts without sign, so a buffer that is too small becomes a huge
-     * one.
+     * Checks the size of the buffer. The simulator subtracts unsigned numbers, so a buffer that is too small becomes
+     * huge.
      */
     static void bufferHoldsReserveAndHeadroom(final ConfigCase tested) {
         if (tested.topology().isEmpty()) {

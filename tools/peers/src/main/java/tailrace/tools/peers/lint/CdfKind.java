@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import tailrace.scenario.results.text.TextInput;
 
-/** A table of sizes and cumulative probabilities. */
+/** Recognises and checks tables of sizes and cumulative probabilities. */
 final class CdfKind implements FileKind {
     @Override
     public String name() {

@@ -3,7 +3,7 @@ package tailrace.tools.peers.lint;
 import java.nio.file.Path;
 import tailrace.scenario.program.chakra.ChakraChecks;
 
-/** Chakra traces of all ranks, found from the file of one rank. */
+/** Recognises and checks Chakra traces. From the file of one rank, it finds the files of all ranks. */
 final class ChakraKind implements FileKind {
     private static final String NAME = ".*\\.[0-9]+\\.et";
 
@@ -12,7 +12,10 @@ final class ChakraKind implements FileKind {
         return "Chakra traces (PREFIX.RANK.et)";
     }
 
-    /** Returns whether a file is one, by its name, because its bytes are no text. */
+    /**
+     * Returns whether the name of a file is that of a Chakra trace. Its content cannot be recognised by lines, because
+     * it is not text.
+     */
     static boolean isOne(final Path file) {
         return String.valueOf(file.getFileName()).matches(NAME);
     }
@@ -27,7 +30,7 @@ final class ChakraKind implements FileKind {
         check(file, null, findings);
     }
 
-    /** Checks traces with a file of groups; null: none. */
+    /** Checks traces with a file of groups, which may be null. */
     static void check(final Path file, final Path groups, final Findings findings) {
         final Path first = file.resolveSibling(file.getFileName().toString().replaceFirst("[0-9]+\\.et$", "0.et"));
         try {

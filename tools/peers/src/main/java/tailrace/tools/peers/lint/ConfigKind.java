@@ -14,7 +14,7 @@ import tailrace.tools.peers.hpcc.HpccFlowFile;
 import tailrace.tools.peers.hpcc.HpccTopologyFile;
 import tailrace.tools.peers.hpcc.TraceNodes;
 
-/** A configuration, with the files that it names. */
+/** Recognises and checks configurations of the HPCC simulator, with the files that they name. */
 final class ConfigKind implements FileKind {
     private static final List<ConfigRule> RULES = Stream.of(
             ThresholdRules.all(), ControlRules.all(), BufferRules.all(), RunRules.all())

@@ -5,7 +5,7 @@ import java.util.Set;
 import tailrace.core.Units;
 import tailrace.tools.peers.hpcc.HpccConfig;
 
-/** Rules about the congestion control: Rules for CC_MODE and the keys that it needs. */
+/** Rules about the congestion control: CC_MODE and the keys that it needs. */
 final class ControlRules {
     private static final int DCQCN = 1;
     private static final int HPCC = 3;
@@ -27,7 +27,7 @@ final class ControlRules {
                 ControlRules::everyPacketIsAcknowledged, ControlRules::minimumRateIsBelowTheLinks);
     }
 
-    /** Checks that the rates exist, without which the simulator aborts in every mode. */
+    /** Checks that the configuration has the rates without which the simulator aborts in every mode. */
     static void ratesAreThere(final ConfigCase tested) {
         for (final String key : List.of("RATE_AI", "RATE_HAI")) {
             if (!tested.config().has(key)) {

@@ -3,7 +3,7 @@ package tailrace.tools.peers.lint;
 import java.nio.file.Path;
 import tailrace.scenario.results.flows.FlowsReader;
 
-/** A file of finished flows. */
+/** Recognises and checks files of finished flows. */
 final class FctKind implements FileKind {
     @Override
     public String name() {

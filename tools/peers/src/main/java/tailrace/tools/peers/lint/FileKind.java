@@ -2,9 +2,12 @@ package tailrace.tools.peers.lint;
 
 import java.nio.file.Path;
 
-/** A kind of file: how to recognise and check it. A new kind needs a class and an entry in {@link Linter}. */
+/**
+ * A kind of file, with methods that recognise and check such files. A new kind needs a class and an entry in
+ * {@link Linter}.
+ */
 interface FileKind {
-    /** Returns its name for messages, such as {@code a flow file}. */
+    /** Returns the name of the kind for messages, such as {@code a flow file}. */
     String name();
 
     /** Returns whether a file with these first lines is of this kind. */

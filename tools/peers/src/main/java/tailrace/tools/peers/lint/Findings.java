@@ -11,14 +11,14 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Collects findings, sorted by file in the order of their checks and then by line. */
+/** Collects findings. They are sorted by file, in the order in which files are checked, and then by line. */
 public final class Findings {
     private static final int MAX_ALIKE = 3;
     private static final Pattern LINE = Pattern.compile(":([0-9]{1,9}): (.*)", Pattern.DOTALL);
 
     private final Map<Path, List<LintFinding>> byFile = new LinkedHashMap<>();
 
-    /** Registers a file before those that are checked later. */
+    /** Registers a file, which puts its findings before those of files that are registered later. */
     public void begin(final Path file) {
         byFile.computeIfAbsent(file, f -> new ArrayList<>());
     }
@@ -63,14 +63,14 @@ public final class Findings {
     }
 
     /**
-     * Formats all findings. If several of a file differ only in numbers, only the first few are listed, and a line
-     * counts the others.
+     * Formats all findings. If several findings of a file differ only in numbers, it lists only the first few and
+     * counts the others in a line.
      */
     public List<String> lines() {
         return lines(list(), LintFinding::toString);
     }
 
-    /** Formats only warnings, without the word. */
+    /** Formats only the warnings, without the word "warning". */
     public List<String> doubts() {
         return lines(list().stream().filter(finding -> finding.severity() == Severity.WARNING).toList(),
                 LintFinding::text);

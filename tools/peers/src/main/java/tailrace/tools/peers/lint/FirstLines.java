@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.results.text.TextInput;
 
-/** The first lines of a file that are neither blank nor comments, as words, from which its kind is recognised. */
+/** The first lines of a file that are neither blank nor comments, split into words. They show the kind of the file. */
 final class FirstLines {
     private static final int MAX_LINES = 4;
     private static final int MAX_CHARS = 1 << 16;
@@ -36,7 +36,7 @@ final class FirstLines {
         }
     }
 
-    /** Splits a line of a table at blanks or commas; no word is empty. */
+    /** Splits a line of a table at blanks or commas, without empty words. */
     static List<String> wordsOf(final String line) {
         return Arrays.stream(line.split("[\\s,]+")).filter(word -> !word.isEmpty()).toList();
     }
@@ -66,7 +66,7 @@ final class FirstLines {
         return wordCount(line) >= count && words(line).stream().limit(count).allMatch(w -> w.matches("[0-9]+"));
     }
 
-    /** Returns whether a line has words, and all are decimal numbers. */
+    /** Returns whether a line has words and all of them are decimal numbers. */
     boolean isDecimal(final int line) {
         return wordCount(line) > 0
                 && words(line).stream().allMatch(w -> w.matches("[-+]?[0-9]*\\.?[0-9]+([eE][-+]?[0-9]+)?\\.?"));

@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.tools.peers.hpcc.HpccFlowFile;
 
-/** A flow file. */
+/** Recognises and checks flow files of the HPCC simulator. */
 final class FlowsKind implements FileKind {
     private final Optional<HpccDialect> dialect;
 

@@ -5,11 +5,11 @@ import tailrace.core.StepListener;
 import tailrace.scenario.program.UnmatchedMessages;
 import tailrace.scenario.program.goal.GoalProgram;
 
-/** A GOAL program, text or binary. */
+/** Recognises and checks GOAL programs, text or binary. */
 final class GoalKind implements FileKind {
     private final StepListener steps;
 
-    /** Creates the kind; {@code steps} receives how much of a file has been read. */
+    /** Creates the kind; {@code steps} receives the progress of reading a file. */
     GoalKind(final StepListener steps) {
         this.steps = steps;
     }

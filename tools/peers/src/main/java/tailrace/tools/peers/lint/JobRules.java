@@ -17,7 +17,7 @@ import tailrace.tools.peers.hpcc.HpccTopologyFile;
 final class JobRules {
     private JobRules() {}
 
-    /** Returns a line for each doubt about a scenario with this number of hosts. */
+    /** Returns a line for each doubtful placement in a scenario with this number of hosts. */
     static List<String> of(final Scenario scenario, final int hosts) {
         final List<String> doubts = new ArrayList<>();
         for (int i = 0; i < scenario.workloads.size(); i++) {
@@ -47,7 +47,7 @@ final class JobRules {
         return job.placement == JobApplication.Placement.PACKED && job.ranksOn.isEmpty();
     }
 
-    /** Returns the GPUs of each server; 0: the topology has no servers. */
+    /** Returns the number of GPUs of each server; 0 if the topology has no servers. */
     private static int gpusOfServers(final TopologyParams topology) {
         if (topology instanceof final Rails rails) {
             return rails.gpusPerServer;

@@ -6,7 +6,7 @@ import java.nio.file.Path;
  * A finding about a file.
  *
  * @param file the file
- * @param line line of the finding, from 1; 0: the whole file
+ * @param line line of the finding, from 1; 0 for the whole file
  * @param severity severity of the finding
  * @param what description of the problem
  * @param remedy advice; empty if {@code what} implies it

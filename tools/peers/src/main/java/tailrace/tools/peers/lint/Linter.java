@@ -28,16 +28,16 @@ public final class Linter {
     private final TopologyKind topologies;
     private final List<FileKind> kinds;
 
-    /** Creates a check for files of a dialect; empty: each file shows its own. */
+    /** Creates a linter for files of a dialect. If it is empty, each file shows its own dialect. */
     public Linter(final Optional<HpccDialect> dialect) {
         this(dialect, List.of(), PluginUse.ALL, StepListener.none());
     }
 
     /**
-     * Creates a check with settings and plug-ins for scenarios.
+     * Creates a linter with settings and plug-ins for scenarios.
      *
      * @param sets overrides such as {@code topology.k=8}, and choices, of every scenario
-     * @param steps receives how much of a GOAL program has been read
+     * @param steps receives the progress of reading a GOAL program
      */
     public Linter(final Optional<HpccDialect> dialect, final List<String> sets, final PluginUse plugins,
             final StepListener steps) {
@@ -115,7 +115,7 @@ public final class Linter {
         return findings;
     }
 
-    /** Checks Chakra traces before their run, with a file of groups; null: none. */
+    /** Checks Chakra traces before their run, with a file of groups, which may be null. */
     public static Findings ofTraces(final Path first, final Path groups) {
         final Findings findings = new Findings();
         ChakraKind.check(first, groups, findings);

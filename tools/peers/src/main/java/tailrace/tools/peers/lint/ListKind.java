@@ -12,7 +12,10 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.list.FlowList;
 import tailrace.scenario.workload.list.FlowListStream;
 
-/** A list of flows of Tailrace: comma separated, with a header. Its hosts are known only in a scenario. */
+/**
+ * Recognises and checks Tailrace's lists of flows, which are comma-separated and have a header. Only a scenario
+ * determines their hosts.
+ */
 final class ListKind implements FileKind {
     private static final List<String> ENDS = List.of("src", "dst");
 
@@ -43,7 +46,7 @@ final class ListKind implements FileKind {
         }
     }
 
-    /** Returns a map of all hosts that the list names. */
+    /** Maps all hosts that the list names to numbers. */
     private static HostMap hosts(final Path file) {
         final Set<String> names = new LinkedHashSet<>();
         try (TextSource in = TextSource.file(file.toString())) {

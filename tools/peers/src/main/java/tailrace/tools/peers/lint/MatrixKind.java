@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.stream.IntStream;
 import tailrace.scenario.workload.list.MatrixCheck;
 
-/** A connection matrix of htsim. */
+/** Recognises and checks connection matrices of htsim. */
 final class MatrixKind implements FileKind {
     private final boolean microseconds;
 

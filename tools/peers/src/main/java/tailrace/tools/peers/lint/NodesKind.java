@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import tailrace.net.topology.FileTopology;
 import tailrace.net.topology.HostLinks;
 
-/** A topology file of Tailrace: one host, switch or link per line. */
+/** Recognises and checks Tailrace's topology files, which have one host, switch or link per line. */
 final class NodesKind implements FileKind {
-    /** First words of lines. */
+    /** Possible first words of a line. */
     private static final List<String> WORDS = List.of("host", "switch", "link");
 
     @Override

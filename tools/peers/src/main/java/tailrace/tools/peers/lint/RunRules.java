@@ -64,8 +64,8 @@ final class RunRules {
     }
 
     /**
-     * Checks that a dump is written: the simulator samples every 100 ns from the start, and writes at multiples of 100
-     * ms of simulated time.
+     * Checks that the queue monitor writes a dump. The simulator samples every 100 ns from the start, and writes at
+     * multiples of 100 ms of simulated time.
      */
     static void queuesAreDumped(final ConfigCase tested) {
         final HpccConfig config = tested.config();
@@ -79,7 +79,7 @@ final class RunRules {
                     + "ends at " + config.stopPs() / 1000 + " ns", "begin earlier, or set SIMULATOR_STOP_TIME later");
             return;
         }
-        // At the nanosecond of the stop, only the first sample comes before it.
+        // At the nanosecond of the stop, only the first sample is processed before the stop.
         final long end = start == stopNs ? start : Math.min(config.qlenMonEndNs(), stopNs - 1);
         final long first = (start + DUMP_NS - 1) / DUMP_NS * DUMP_NS;
         if (first > end || start % SAMPLE_NS != 0) {

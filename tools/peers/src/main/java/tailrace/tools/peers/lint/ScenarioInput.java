@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A kind of file that a scenario names and that names no further file: a topology or a list of flows. Its first lines
- * show the kind, as in {@link Linter}.
+ * A kind of file that a scenario may name: a topology or a list of flows. Such a file names no further files. Its first
+ * lines show the kind, as in {@link Linter}.
  */
 public final class ScenarioInput {
     private static final String TOPOLOGY = "topology";
     private static final String FLOWS = "flows";
-    /** All kinds, in the order of {@link Linter}: earlier ones need more evidence. */
+    /** All kinds, in the order of {@link Linter}: earlier kinds need more evidence. */
     private static final List<ScenarioInput> ALL = List.of(
             new ScenarioInput(new NodesKind(), TOPOLOGY, "type: file"),
             new ScenarioInput(new ListKind(), FLOWS, ""),
@@ -36,7 +36,7 @@ public final class ScenarioInput {
      * Checks a file.
      *
      * @param findings receives findings about the file
-     * @return kind of the file. It is empty if unknown, and the findings then contain an error
+     * @return kind of the file; empty if it is unknown, and then the findings contain an error
      */
     public static Optional<ScenarioInput> check(final Path file, final Findings findings) {
         try {

@@ -11,7 +11,7 @@ import tailrace.scenario.noeffect.SettingsCheck;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.ServerGroups;
 
-/** A scenario of Tailrace: in its default form, and with each alternative of each choice. */
+/** Recognises and checks scenarios of Tailrace: with their defaults, and with each alternative of each choice. */
 final class ScenarioKind implements FileKind {
     private final List<String> sets;
     private final PluginUse plugins;
@@ -47,7 +47,7 @@ final class ScenarioKind implements FileKind {
         warnings.forEach(warning -> findings.addLine(Severity.WARNING, file, warning));
     }
 
-    /** Returns whether it has checked a scenario. */
+    /** Returns whether this object has checked a scenario. */
     boolean hasChecked() {
         return checked;
     }

@@ -8,8 +8,8 @@ import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.tools.peers.hpcc.HpccTopologyFile;
 
 /**
- * A workload of SimAI or ASTRA-sim 1.0. It is checked alone, with its own number of GPUs, and with each topology of
- * SimAI in the same call.
+ * Recognises and checks workloads of SimAI or ASTRA-sim 1.0. It checks a workload alone, with its own number of GPUs,
+ * and then with each topology of SimAI in the same call.
  */
 final class SimaiKind implements FileKind {
     private final List<Path> workloads = new ArrayList<>();

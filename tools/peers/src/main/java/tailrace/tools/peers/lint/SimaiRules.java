@@ -14,7 +14,7 @@ import tailrace.scenario.program.simai.SimaiWorkload;
 
 /** Finds doubtful parts of a SimAI workload, in relation to its GPUs and servers. */
 public final class SimaiRules {
-    /** Delay from which on the unit is probably ns: SimAI 1.7's own table begins at 7200. */
+    /** Delay from which the unit is probably ns instead of us: SimAI 1.7's own table begins at 7200. */
     private static final BigDecimal LONG_US = new BigDecimal(1000);
 
     private final SimaiWorkload workload;
@@ -25,7 +25,7 @@ public final class SimaiRules {
     /**
      * Creates rules for a workload on a number of GPUs.
      *
-     * @throws IllegalArgumentException if the workload's parallelism does not divide them
+     * @throws IllegalArgumentException if the workload's parallelism does not divide the number of GPUs
      */
     public SimaiRules(final SimaiWorkload workload, final int gpus, final int perServer) {
         this.workload = workload;
@@ -34,7 +34,7 @@ public final class SimaiRules {
         this.perServer = perServer;
     }
 
-    /** Returns a line for each doubt. */
+    /** Returns a line for each doubtful part. */
     public List<String> doubts() {
         final List<String> doubts = new ArrayList<>();
         if (workload.has("all_gpus") && workload.value("all_gpus") != gpus) {
@@ -93,7 +93,7 @@ public final class SimaiRules {
     }
 
     /**
-     * Refuses PXN if it has an effect.
+     * Refuses PXN if it would have an effect.
      *
      * @throws IllegalArgumentException if rings contain several GPUs of several servers
      */

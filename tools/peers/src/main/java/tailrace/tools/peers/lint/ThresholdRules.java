@@ -20,7 +20,7 @@ final class ThresholdRules {
                 ThresholdRules::thresholdFitsTheBuffer, ThresholdRules::marksAreOnWhereTheyAreNeeded);
     }
 
-    /** Checks that the rate of each switch port is in all three tables, without which the simulator aborts. */
+    /** Checks that the rate of each switch port is in all three tables. Otherwise the simulator aborts. */
     static void everyRateHasThresholds(final ConfigCase tested) {
         tested.topology().ifPresent(topology -> ratesOfSwitches(topology).forEach((rate, link) -> {
             missing(tested, topology, "KMIN_MAP", tested.config().kMinKb(), link);

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.stream.IntStream;
 import tailrace.net.topology.HtsimTopology;
 
-/** A topology file of htsim. */
+/** Recognises and checks topology files of htsim. */
 final class TiersKind implements FileKind {
     @Override
     public String name() {

@@ -31,7 +31,9 @@ final class TopologyCheck {
         findings.add(severity, topology.file(), line, what, remedy);
     }
 
-    /** Checks the parts of a network: several parts may run, as long as no flow goes from one to another. */
+    /**
+     * Checks whether the network is connected. Several parts may run, as long as no flow goes from one part to another.
+     */
     private void checkParts() {
         try {
             topology.toTopology(0, true);

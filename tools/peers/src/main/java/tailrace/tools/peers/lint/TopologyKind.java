@@ -5,7 +5,7 @@ import java.util.Optional;
 import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.tools.peers.hpcc.HpccTopologyFile;
 
-/** A topology file. */
+/** Recognises and checks topology files of the HPCC simulator. */
 final class TopologyKind implements FileKind {
     private final Optional<HpccDialect> dialect;
 

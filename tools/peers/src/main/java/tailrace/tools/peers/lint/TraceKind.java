@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import tailrace.tools.peers.hpcc.HpccTopologyFile;
 import tailrace.tools.peers.hpcc.TraceNodes;
 
-/** A list of nodes whose packets are traced. */
+/** Recognises and checks lists of nodes whose packets are traced. */
 final class TraceKind implements FileKind {
     @Override
     public String name() {

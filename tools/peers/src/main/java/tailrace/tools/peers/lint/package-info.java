@@ -1,2 +1,4 @@
-/** Checks of files without running them: the HPCC simulator's, htsim's and our own formats. */
+/**
+ * Checks of files without running them, in the formats of Tailrace, the HPCC simulator, htsim, SimAI, GOAL and Chakra.
+ */
 package tailrace.tools.peers.lint;

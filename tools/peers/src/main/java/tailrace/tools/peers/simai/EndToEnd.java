@@ -14,8 +14,8 @@ import tailrace.scenario.program.simai.SimaiWorkload;
  * Formats SimAI's final output for rank 0, with the same words and digits: {@code ncclFlowModel_EndToEnd.csv} and the
  * printed lines (aliyun/SimAI cef83f9, {@code Layer.cc} and {@code Workload.cc}). Times are in us, bandwidths in GiB/s.
  *
- * <p>Bandwidths of a layer without a collective are {@code -nan}, as in SimAI. The weight gradient's exposed time is
- * that of the first layer, which is computed last. Computation hides the weight gradients of the other layers.
+ * <p>Bandwidths of a layer without a collective are {@code -nan}, as in SimAI. The exposed time of weight gradients
+ * comes from the first layer, which is computed last. Computation hides the weight gradients of the other layers.
  */
 final class EndToEnd {
     private static final String RUN = "test1";
@@ -93,7 +93,10 @@ final class EndToEnd {
         return lines;
     }
 
-    /** Formats a row, and adds its figures to the sums: computation, exposed and all communication, by phase. */
+    /**
+     * Formats the row of a layer, and adds its values to the sums by phase: computation, exposed communication and all
+     * communication.
+     */
     private String layer(final int layer, final double[][] sums) {
         final StringBuilder row = new StringBuilder(workload.layers().get(layer).name()).append(',').append(RUN);
         for (int i = 0; i < ORDER.length; i++) {
@@ -167,7 +170,7 @@ final class EndToEnd {
         return String.format(Locale.ROOT, ", %.0f (%.2f%%)", ns / NS_PER_US, 100 * ns / endNs);
     }
 
-    /** Returns the lines that SimAI prints about all layers; cycles are ns. */
+    /** Returns the lines that SimAI prints about all layers. A cycle is a ns. */
     List<String> printed() {
         final List<String> lines = new ArrayList<>();
         lines.add("workload stats for the job scheduled at NPU offset: 0");

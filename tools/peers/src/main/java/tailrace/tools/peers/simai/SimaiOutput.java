@@ -14,7 +14,7 @@ import tailrace.scenario.program.simai.SimaiWorkload;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.workload.application.SimaiApplication;
 
-/** Writes and prints the figures of rank 0, as SimAI does for its workloads. The run must last until rank 0 ends. */
+/** Writes and prints the results of rank 0, as SimAI does for its workloads. The run must last until rank 0 ends. */
 public final class SimaiOutput implements Output {
     /** The table that SimAI writes. */
     public static final FileLayout CSV = FileLayout.of("ncclFlowModel_EndToEnd.csv",
@@ -55,7 +55,7 @@ public final class SimaiOutput implements Output {
         });
     }
 
-    /** Records rank 0. */
+    /** Records the calls and the end of rank 0. */
     private static final class RankZero implements ProgramRows {
         private final int workload;
         private final EndToEnd numbers;

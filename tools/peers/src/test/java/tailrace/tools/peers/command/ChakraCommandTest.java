@@ -18,7 +18,7 @@ import tailrace.tools.command.ToolCalls;
 import tailrace.tools.peers.lint.TraceFiles;
 
 /**
- * Tests {@code tailrace chakra}: a result of ASTRA-sim's documents, networks of both kinds, and traces that are
+ * Tests {@code tailrace chakra}: a result from ASTRA-sim's documentation, both kinds of networks, and traces that are
  * refused.
  */
 final class ChakraCommandTest {
@@ -76,7 +76,7 @@ final class ChakraCommandTest {
         return calls.run(args.toArray(String[]::new));
     }
 
-    /** ASTRA-sim's documents print 323,560 cycles; the result must be the same. */
+    /** ASTRA-sim's documentation has 323,560 cycles; the result must be the same. */
     @Test
     void shouldEqualTheDocumentsWhenTheNetworkIsAnalytical() {
         assertEquals(0, chakra("ring.yml"), calls.err());
@@ -86,7 +86,10 @@ final class ChakraCommandTest {
                 calls.out());
     }
 
-    /** A switch has two hops; the GPU computes before the collective, whose communication is not exposed. */
+    /**
+     * A path over a switch has two hops. The GPU computes before the collective, so only the collective's communication
+     * is exposed.
+     */
     @Test
     void shouldTellExposedCommunicationWhenRanksCompute() throws IOException {
         write("ring.yml", RING.replace("Ring", "Switch"));
@@ -101,8 +104,8 @@ final class ChakraCommandTest {
     }
 
     /**
-     * 60 messages are sent one after another; in packets, with their ACKs, each takes 4 us on links and 2.6 us of
-     * transmission.
+     * The ranks send 60 messages one after another. As packets with ACKs, each message takes 4 us on links and 2.6 us
+     * of transmission.
      */
     @Test
     void shouldCarryPacketsWhenTheNetworkIsOneOfNs3() throws IOException {

@@ -17,9 +17,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
-/** Tests {@code tailrace goal}: compares what it prints with LogGOPSim and htsim. */
+/** Tests {@code tailrace goal}: compares its output with LogGOPSim and htsim. */
 final class GoalCommandTest {
-    /** Topology of the references: two leaves of four hosts, 200 Gb/s, 500 ns a link. */
+    /** Topology of the reference runs: two leaves of four hosts, 200 Gb/s, 500 ns per link. */
     private static final String TOPOLOGY = """
             Nodes 8
             Tiers 2
@@ -66,7 +66,7 @@ final class GoalCommandTest {
         return calls.run(args.toArray(String[]::new));
     }
 
-    /** Times from the references' README: 46,048 ns with ATLAHS's parameters, 44,772 ns in packets. */
+    /** Times of the reference runs: 46,048 ns with ATLAHS's parameters, 44,772 ns with packets. */
     @Test
     void shouldPrintTheTimesOfBothProgramsWhenOneMessageIsSent() {
         assertEquals(0, goal(goal, "-L", "3700", "-o", "200", "-g", "5", "-G", "0.04", "-O", "0", "-S", "0"),
@@ -80,7 +80,7 @@ final class GoalCommandTest {
                 calls.out().replace("\r", ""));
     }
 
-    /** Times agree to the ns if no packets collide; ping-pong and overlap-4 stay within a leaf. */
+    /** Times agree to the ns if no packets collide. Traffic of ping-pong and overlap-4 stays within a leaf. */
     @ParameterizedTest
     @CsvSource({"one-message", "ping-pong", "irequires"})
     void shouldPrintTheTimesOfHtsimWhenNothingCollides(final String name) throws IOException {

@@ -123,7 +123,7 @@ class HpccCommandTest {
         assertTrue(Files.readString(results.resolve("links.csv")).contains("h2->s0"));
     }
 
-    /** A list of flows and a pattern may also name the hosts of such a topology by its numbers. */
+    /** A list of flows and a pattern may also name the hosts of such a topology by their numbers in the file. */
     @Test
     void shouldTakeBareNumbersForThoseOfTheTopologyFile() throws IOException {
         Files.writeString(folder.resolve("topology.txt"),

@@ -18,9 +18,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
-/** Makes a result folder from the flags of htsim. */
+/** Tests {@code tailrace htsim}, which creates a result folder from the flags of htsim. */
 class HtsimCommandTest {
-    /** Traffic matrix with a transfer and the answer to it. */
+    /** Connection matrix with a transfer, and a second one that answers the first. */
     private static final String MATRIX = """
             Nodes 8
             Connections 3
@@ -161,7 +161,7 @@ class HtsimCommandTest {
         return run(args.toArray(String[]::new));
     }
 
-    /** Queues hold 43 packets, one of which is being sent; timers are 15 us plus the time of 6 queues. */
+    /** Queues hold 43 packets, one of which is in transmission. Timers are 15 us plus the time of 6 queues. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "             | type: nscc, profile: htsim, networkRtt: 14022720ps, payload: 4086B, minQueue: 174300B,"
@@ -195,7 +195,7 @@ class HtsimCommandTest {
         }
     }
 
-    /** The ratio is that of the links; the least rate 0.9 of it. */
+    /** The minimum rate is 0.9 times the ratio of the links. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "-receiver_cc_only | least: 0.45",
@@ -267,7 +267,7 @@ class HtsimCommandTest {
         assertFalse(Files.exists(results()));
     }
 
-    /** Queues of NDP are counted in data packets, those of EQDS in packets; one packet is being sent. */
+    /** NDP counts queues in data packets, EQDS in packets. One packet is in transmission. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "ndp | -strat perm | type: ndp, window: 15, share: 0.99, type: every-path, payload: 9KB, minQueue: 125936B,"

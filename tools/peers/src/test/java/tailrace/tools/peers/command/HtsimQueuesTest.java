@@ -63,7 +63,10 @@ class HtsimQueuesTest {
         topology = Files.writeString(folder.resolve("x.topo"), TOPOLOGY);
     }
 
-    /** Many hosts send to host 0, which answers them all after it has received everything; then others send to it. */
+    /**
+     * Returns a matrix in which many hosts send to host 0. Host 0 answers all of them after it has received everything;
+     * then other hosts send to it.
+     */
     private static String incast() {
         final List<String> lines = new ArrayList<>();
         for (int i = 1; i <= SENDERS; i++) {
@@ -135,7 +138,7 @@ class HtsimQueuesTest {
         assertEquals(summary.fingerprint, run("without", "-cc dcqcn").fingerprint);
     }
 
-    /** The run does not end at -end, which is 1 s. */
+    /** The run ends with the last flow, before -end, which is 1 s. */
     @Test
     void shouldEndWithTheLastFlow() throws IOException {
         final Summary summary = run("out", "-cc dcqcn");

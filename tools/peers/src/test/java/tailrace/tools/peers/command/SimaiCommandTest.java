@@ -17,7 +17,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
-/** Tests {@code tailrace simai}: results of SimAI's documents, its table, and inputs that are refused. */
+/** Tests {@code tailrace simai}: results from SimAI's documentation, SimAI's table, and inputs that are refused. */
 final class SimaiCommandTest {
     private static final int GPUS = 16;
     private static final String CONFIG = """
@@ -55,8 +55,8 @@ final class SimaiCommandTest {
     }
 
     /**
-     * Writes a topology of two servers of eight GPUs, each server with an NVSwitch, each GPU with a NIC at the switch
-     * of its rail, and one spine.
+     * Writes a topology of two servers with eight GPUs and an NVSwitch each. Each GPU has a NIC at the switch of its
+     * rail, and there is one spine.
      */
     private Path topology(final String nvLinkRate) throws IOException {
         final StringBuilder text = new StringBuilder("27 8 2 9 40 H100\n");
@@ -123,8 +123,8 @@ final class SimaiCommandTest {
 
     /**
      * The tutorial's rings of 32 over Spectrum-X, AS_SEND_LAT 2, take 4.190 us a round at 49.628 GB/s. The test has
-     * rings of two. SimAI reads GLOBAL_T 0 and sets 1, so the window is that of the farthest GPUs; with the window of
-     * each pair, ACKs would arrive too late, and the ring would take 3 % longer.
+     * rings of two. SimAI reads GLOBAL_T 0 but sets 1, so every pair has the window of the farthest GPUs. With a window
+     * for each pair, ACKs would arrive too late, and the ring would take 3 % longer.
      */
     @Test
     void shouldHaveTheWindowOfTheFarthestPairWhateverTheConfigurationSays() throws IOException {
@@ -138,7 +138,7 @@ final class SimaiCommandTest {
         assertEquals(tutorial, us, 0.003 * tutorial);
     }
 
-    /** SimAI's quick start, 2400G, takes 1772 us with 6 us a message and 28 messages one after another. */
+    /** SimAI's quick start, 2400G, takes 1772 us, with 6 us per message and 28 consecutive messages. */
     @Test
     void shouldEqualTheQuickStartWhenTwoLayersRun() throws IOException {
         final Path workload = workload(forward("embedding_layer", 16), forward("embedding_layer", 64));

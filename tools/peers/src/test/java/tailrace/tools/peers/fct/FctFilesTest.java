@@ -56,7 +56,7 @@ class FctFilesTest {
         }
     }
 
-    /** Such a number, rounded to a whole one, would have a billion digits and take minutes. */
+    /** If such a number was rounded to a whole number, it would have a billion digits and take minutes. */
     @Test
     void shouldRefuseHugeNumbersAtOnce() throws IOException {
         final Path file = file("fcts.txt", "time flowsize fct basefct slowdown basertt flowstart priority incast ",
@@ -136,7 +136,7 @@ class FctFilesTest {
                 failure(file("d.txt", "zz 0b000e01 10000 100 68253 2000082260 11846 11965")));
     }
 
-    /** Flows of the HPCC simulator (DCTCP, 320-host tree, 30 % WebSearch load), the third made slower by hand. */
+    /** Flows of the HPCC simulator (DCTCP, 320-host tree, 30 % WebSearch load); the third flow was made slower. */
     @Test
     void shouldBeComparedWithOwnFlows() throws IOException {
         final Path theirs = file("fct.txt", "0b001c01 0b002f01 10000 100 5658 2000004455 8604 8675",

@@ -25,7 +25,7 @@ import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.tools.peers.lint.LintFinding;
 import tailrace.tools.peers.lint.Linter;
 
-/** Checks that damaged files are read, or refused in one line that names the file. */
+/** Checks that the readers either read a damaged file, or refuse it in one line that names the file. */
 @Timeout(600)
 class FuzzTest {
     private static final String CONFIG = """
@@ -124,7 +124,7 @@ class FuzzTest {
         Fuzz.texts(count, text -> parser.accept(new Source(text)), seeds);
     }
 
-    /** A text that can be read again and again as a file of the name {@code damaged.txt}. */
+    /** A text that can be read several times as a file with the name {@code damaged.txt}. */
     private record Source(String text) {
         HpccLines lines() {
             return new HpccLines(Path.of(Fuzz.FILE), new StringReader(text));

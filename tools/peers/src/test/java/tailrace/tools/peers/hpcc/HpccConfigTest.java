@@ -137,7 +137,7 @@ class HpccConfigTest {
         assertEquals(3, wrong.size());
     }
 
-    /** Keys and forms of values are those of the run script of conweave and of SimAI.conf. */
+    /** The keys and the forms of their values come from the run script of conweave and from SimAI.conf. */
     @Test
     void shouldReadConfigurationsOfConweaveAndSimAi() {
         final HpccConfig conweave = HpccConfig.read(file("FLOW_INPUT_FILE mix/1_in.txt", "VOQ_MON_FILE mix/voq.txt",

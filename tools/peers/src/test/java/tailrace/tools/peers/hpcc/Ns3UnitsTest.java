@@ -47,7 +47,7 @@ class Ns3UnitsTest {
         }
     }
 
-    /** Delays that the simulator was measured to have for such texts. */
+    /** Delays that the simulator has for such texts, as measured. */
     @ParameterizedTest
     @CsvSource({"1000ns, 1000", "0.001ms, 1000", "1us, 1000", "0.0006ms, 599", "0.7us, 699", "1.7us, 1699",
         "1.3us, 1300", "0.000001, 999", "2, 2000000000", "0.000001s, 999", "0.0000007s, 699",

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Optional files of the simulator itself: in the folder of the system property {@code tailrace.reference}, or
+ * Finds optional files of the simulator itself: in the folder of the system property {@code tailrace.reference}, or
  * {@code shared/reference/ns3} beside the repository.
  */
 final class ReferenceFiles {

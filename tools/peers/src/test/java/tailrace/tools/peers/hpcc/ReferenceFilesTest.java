@@ -21,7 +21,7 @@ import tailrace.tools.peers.hpcc.run.HpccFctWriter;
 import tailrace.tools.peers.lint.Linter;
 import tailrace.tools.peers.lint.Severity;
 
-/** Reads all files that the simulator itself was run with, and what it wrote. */
+/** Reads all input files of runs of the simulator itself, and the files that it wrote. */
 class ReferenceFilesTest {
     @TempDir
     private Path folder;

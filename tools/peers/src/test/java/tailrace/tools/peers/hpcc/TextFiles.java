@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.function.Executable;
 
-/** Writes the files of a test and reads the errors about them. */
+/** Writes the files of a test, and returns the error messages about them. */
 public final class TextFiles {
     private TextFiles() {}
 

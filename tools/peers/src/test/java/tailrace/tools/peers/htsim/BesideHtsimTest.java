@@ -18,8 +18,9 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
 /**
- * What mechanisms of {@code htsim_uec} (ultraethernet/uet-htsim 40ccb05) do to completion times, means of seeds 1 to 3,
- * as that program prints them. Each figure is far off without the mechanism that the test is named after.
+ * Compares the effect of mechanisms of {@code htsim_uec} (ultraethernet/uet-htsim 40ccb05) on completion times with
+ * that program's output. Values are means of seeds 1 to 3. Each value would differ much without the mechanism that the
+ * test's name mentions.
  */
 final class BesideHtsimTest {
     private static final int SEEDS = 3;
@@ -37,7 +38,9 @@ final class BesideHtsimTest {
         return IntStream.of(from).mapToObj(src -> src + "->" + to + " start 0 size " + bytes).toList();
     }
 
-    /** Mean over the seeds of the slowest flow from a host to another one, in us; -1: of all. */
+    /**
+     * Returns the mean over the seeds of the slowest flow from a host to another one, in us; -1 stands for all hosts.
+     */
     private double slowestUs(final String matrix, final int src, final int dst, final String flags) {
         double sum = 0;
         for (int seed = 1; seed <= SEEDS; seed++) {
@@ -69,7 +72,10 @@ final class BesideHtsimTest {
         assertEquals(htsimUs, oursUs, htsimUs * LIMIT);
     }
 
-    /** Each packet requests half of what remains; the receiver gives the rest when no other flow wants credit. */
+    /**
+     * Each packet requests credit for half of the remaining bytes. The receiver gives the rest when no other flow wants
+     * credit.
+     */
     @Test
     void shouldLetAFlowWaitForCreditInAdvanceWhenItSharesItsNic() throws IOException {
         final String matrix = matrix(16, List.of("1->0 start 0 size 3000000", "12->0 start 10 size 1000000",
@@ -77,7 +83,7 @@ final class BesideHtsimTest {
         assertNear(253.7, slowestUs(matrix, 8, 0, "-nodes 16 -receiver_cc_only -paths 64 -load_balancing_algo bitmap"));
     }
 
-    /** Timers find lost packets although the flow has others to send again, for which it requests credit. */
+    /** Timers find lost packets, although the flow requests credit for other packets that it must retransmit. */
     @Test
     void shouldRequestCreditForLostPacketsWhenSwitchesDrop() throws IOException {
         final String matrix = matrix(16, incast(14, 500_000, 13, 3, 15, 1, 5, 0, 9, 4, 7, 6, 10, 8));
@@ -85,7 +91,7 @@ final class BesideHtsimTest {
                 + " -load_balancing_algo bitmap -disable_trim -q 30 -ecn 6 24"));
     }
 
-    /** The rate of credit recovers while no packet arrives because it was so low. */
+    /** The rate of credit is so low that no packet arrives, and must recover nevertheless. */
     @Test
     void shouldRaiseTheRateOfCreditWhenNothingArrives() throws IOException {
         final String matrix = matrix(16, incast(15, 2_000_000, IntStream.range(0, 15).toArray()));

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the findings on Chakra traces. */
+/** Tests the findings of {@code lint} on Chakra traces. */
 final class ChakraLintTest {
     private static final String REDUCE = "1 7 0 comm_type=0 comm_size=100";
 
@@ -54,7 +54,7 @@ final class ChakraLintTest {
         assertEquals(List.of("error node 1 waits for node 7 (expected: one that is there)"), lint());
     }
 
-    /** Traces of PyTorch that were not linked: one CPU operation launches kernels, which wait for nothing. */
+    /** Tests traces of PyTorch that were not linked: one CPU operation launches kernels, which wait for nothing. */
     @Test
     void shouldNameKernelsThatStartAtZeroWhenNothingLaunchesThem() {
         TraceFiles.write(folder, 0, "1 4 5 is_cpu_op=1", "2 4 9 is_cpu_op=0", "3 4 9 is_cpu_op=0 after=1",

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests each rule on files of htsim: a file that breaks the rule has a finding, one that keeps it has none. */
+/** Tests each rule on files of htsim: a file that breaks the rule has a finding, and a file that keeps it has none. */
 class HtsimLintTest {
     private static final String MATRIX = """
             # example
@@ -107,7 +107,7 @@ class HtsimLintTest {
         assertEquals(List.of("5", "7", "8"), findings.stream().map(f -> f.split(":")[1]).toList(), findings.toString());
     }
 
-    /** Two connections wait for each other, while others run. */
+    /** Tests a matrix in which two connections wait for each other, while other connections run. */
     @Test
     void shouldFindCircles() throws IOException {
         final List<String> findings = lint("x.cm", MATRIX

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.BuiltIns;
 
-/** Tests each rule: a file that breaks it has a finding, one that keeps it has none. */
+/** Tests each rule: a file that breaks the rule has a finding, and a file that keeps it has none. */
 class LintTest {
     private static final List<String> GOOD = List.of(
             "TOPOLOGY_FILE topology.txt", "FLOW_FILE flow.txt", "TRACE_FILE trace.txt", "CC_MODE 8",
@@ -50,7 +50,7 @@ class LintTest {
         write("trace.txt", "0");
     }
 
-    /** Returns the good configuration, with these lines added or in place of those with the same keys. */
+    /** Returns the good configuration with some lines added. A new line replaces a line with the same key. */
     private List<String> config(final String... changes) {
         writeCase("100Gbps 1us 0");
         return changed(changes);

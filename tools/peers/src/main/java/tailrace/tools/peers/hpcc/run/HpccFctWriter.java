@@ -6,8 +6,8 @@ import tailrace.tools.peers.hpcc.HpccDialect;
 
 /**
  * Writes the file of finished flows as the simulator does: {@code sip dip sport dport bytes start fct standalone}.
- * Times are in nanoseconds, addresses are eight hexadecimal digits. kwzhao has the id of the flow first; conweave has
- * the numbers of the nodes instead of their addresses.
+ * Times are in nanoseconds, addresses are eight hexadecimal digits. kwzhao has the id of the flow as first column, and
+ * conweave has numbers of nodes instead of addresses.
  *
  * <p>The file is complete or does not exist: {@link OutputFile}.
  */

@@ -2,7 +2,7 @@ package tailrace.tools.peers.hpcc.run;
 
 /** A file of the simulator that is complete or does not exist. */
 interface HpccFile extends AutoCloseable {
-    /** Marks the file as complete: closing it then renames it; otherwise closing deletes it. */
+    /** Marks the file as complete, so that {@link #close} renames it. Without this mark, {@link #close} deletes it. */
     void keep();
 
     /**

@@ -12,8 +12,8 @@ import tailrace.tools.peers.hpcc.HpccConfig;
 
 /**
  * The simulator's own files of a run: fct, pfc, qlen and the packet trace, if its configuration names them. The
- * {@link RowWriter} of the run's other outputs formats and writes them in its own thread; without {@link #keep} they
- * are deleted.
+ * {@link RowWriter} of the run's other outputs formats and writes them in its own thread. Without a call of
+ * {@link #keep}, they are deleted.
  */
 final class HpccFiles implements AutoCloseable {
     private final HpccRun run;
@@ -31,7 +31,7 @@ final class HpccFiles implements AutoCloseable {
         this.options = options;
     }
 
-    /** Creates the files that can be created before the network. */
+    /** Creates the files that do not need the network. */
     void open() {
         flows = new HpccFlows(run.dialect(), run.originPs(), options.flows);
         if (!options.outputs) {
@@ -50,8 +50,8 @@ final class HpccFiles implements AutoCloseable {
     }
 
     /**
-     * Creates the other files, and makes all of them observe a run that has not started; for {@code windowBytes} see
-     * the trace.
+     * Creates the other files, and registers all of them as observers of a run that has not started. The trace's header
+     * contains {@code windowBytes}.
      */
     void watch(final SimulationRun simulation, final long windowBytes) {
         flows.watch(simulation.topology());
@@ -72,7 +72,7 @@ final class HpccFiles implements AutoCloseable {
                 config.qlenMonEndNs() * Units.PS_PER_NS, config.simulatedStopPs());
     }
 
-    /** Returns the writer of the files, which also takes further outputs of the run. */
+    /** Returns the writer of the files. Further outputs of the run may use it as well. */
     RowWriter rows() {
         return rows;
     }

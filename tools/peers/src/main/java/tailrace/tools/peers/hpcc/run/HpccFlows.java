@@ -11,7 +11,7 @@ import tailrace.transport.FlowListener;
 
 /** Reports finished flows in the simulator's terms, to listeners and to the file of flows. */
 final class HpccFlows implements FlowListener {
-    /** Numbers in a row. */
+    /** Count of numbers in a row. */
     static final int NUMBERS = 9;
 
     private final HpccDialect dialect;
@@ -19,7 +19,7 @@ final class HpccFlows implements FlowListener {
     private final Consumer<HpccRun.FinishedFlow> listener;
     private Rows rows;                      // null: no file
     private Topology topology;
-    private StandaloneFct standalone;       // null: ideal times are those at the start of a flow
+    private StandaloneFct standalone;       // null: ideal times are from the start of each flow
 
     /** Reports flows of a dialect; {@code originPs} is the simulator's time at the start of simulated time. */
     HpccFlows(final HpccDialect dialect, final long originPs, final Consumer<HpccRun.FinishedFlow> listener) {
@@ -28,7 +28,7 @@ final class HpccFlows implements FlowListener {
         this.listener = listener;
     }
 
-    /** Also writes flows into rows of {@link #NUMBERS} numbers. */
+    /** Also writes flows as rows of {@link #NUMBERS} numbers. */
     void writeTo(final Rows its) {
         rows = its;
     }
@@ -38,7 +38,7 @@ final class HpccFlows implements FlowListener {
         topology = its;
     }
 
-    /** Sets other ideal times of flows, after a link has gone down. */
+    /** Sets new ideal times of flows after a link has gone down. */
     void reckonBy(final StandaloneFct its) {
         standalone = its;
     }

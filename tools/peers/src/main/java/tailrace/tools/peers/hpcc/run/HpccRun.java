@@ -35,9 +35,9 @@ public final class HpccRun {
     private final HpccDialect dialect;
     private final HpccScenario translated;
     private final Scenario scenario;
-    /** Null: packets are not traced. */
+    /** Settings of the packet trace; null if packets are not traced. */
     private final PacketTrace.Settings tracing;
-    /** Scenario that {@link #check} has built for the run; null: none. */
+    /** Scenario that {@link #check} has built for the run; null if there is none. */
     private CheckedScenario checked;
     private RunState state;
     private String reason = "";
@@ -45,11 +45,11 @@ public final class HpccRun {
 
     /** Options for the outputs of a run. */
     public static final class Options {
-        /** Dialect of the files; null: recognised by their shape. */
+        /** Dialect of the files; null to recognise it by their first lines. */
         public HpccDialect dialect;
         /** Whether to write the files that the configuration names: fct, pfc, qlen and the packet trace. */
         public boolean outputs = true;
-        /** Folder for these files; null: the one that the configuration gives. */
+        /** Folder for these files; null for the folder that the configuration gives. */
         public Path outputFolder;
         /** Folder for Tailrace's own results; null: none. */
         public ResultFolder folder;
@@ -73,7 +73,7 @@ public final class HpccRun {
             long standaloneNs) {}
 
     /**
-     * Reads the configuration and the files it names.
+     * Reads the configuration and the files that it names.
      *
      * @throws IllegalArgumentException with file and line, if they are wrong or not supported
      */
@@ -81,7 +81,10 @@ public final class HpccRun {
         this(configFile, dialect, doubtful -> { });
     }
 
-    /** Does the same; {@code doubtful} receives the reports of {@link HpccConfig#read(Path, Consumer)}. */
+    /**
+     * Reads the configuration and the files that it names; {@code doubtful} receives the reports of
+     * {@link HpccConfig#read(Path, Consumer)}.
+     */
     public HpccRun(
             final Path configFile, final HpccDialect dialect, final Consumer<IllegalArgumentException> doubtful) {
         this.config = HpccConfig.read(configFile, doubtful);
@@ -110,7 +113,8 @@ public final class HpccRun {
     }
 
     /**
-     * Returns keys of the configuration that have no effect, or an effect unlike that in their dialect, one per line.
+     * Returns warnings, one per line, about keys of the configuration that have no effect, or another effect than in
+     * their dialect.
      */
     public List<String> warnings() {
         final ConfigRemarks remarks = new ConfigRemarks(config);
@@ -167,7 +171,7 @@ public final class HpccRun {
         }
     }
 
-    /** Runs the simulation. Errors during the run have no line of a file, except those of the flow file. */
+    /** Runs the simulation. Errors during the run name no line of a file, except errors in the flow file. */
     private Summary run(final SimulationRun simulation, final RunMonitor monitor) {
         try {
             return simulation.run(monitor);
@@ -190,7 +194,7 @@ public final class HpccRun {
         return new SimulationRun(built, wanted);
     }
 
-    /** Takes down the last of parallel links, the only one that carries packets. */
+    /** Takes a link down. Of parallel links it takes the last one, because only this one carries packets. */
     private void takeDown(final SimulationRun simulation, final HpccFiles files, final HpccLinkDown down) {
         final Topology topology = simulation.topology();
         for (int link = topology.linkCount() - 1; link >= 0; link--) {
@@ -218,7 +222,7 @@ public final class HpccRun {
     }
 
     /**
-     * Does the same, and reports progress.
+     * Checks the configuration as {@link #check()} does, and reports progress.
      *
      * @throws java.util.concurrent.CancellationException if the monitor ends the work
      */
@@ -243,7 +247,7 @@ public final class HpccRun {
         return state;
     }
 
-    /** Returns the reason for this end in one line, or empty. */
+    /** Returns the reason for this end in one line, or an empty text. */
     public String reason() {
         return reason;
     }

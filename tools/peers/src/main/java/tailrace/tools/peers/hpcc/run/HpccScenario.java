@@ -17,7 +17,7 @@ import tailrace.tools.peers.hpcc.HpccTopologyFile;
 import tailrace.transport.Transport.NicModel;
 
 /**
- * A configuration of the HPCC ns-3 simulator as a scenario with every quirk of that simulator turned on.
+ * Builds a scenario from a configuration of the HPCC ns-3 simulator, with every quirk of that simulator turned on.
  *
  * <p>Simulated time begins at the simulator's 2 s, when its generators start the first flow, or at time 0 if a flow
  * starts earlier.
@@ -41,7 +41,7 @@ final class HpccScenario {
         this.originPs = origin();
     }
 
-    /** Returns the simulator's time at the start of simulated time; flows are in the order of their starts. */
+    /** Computes the simulator's time at the start of simulated time. The flow file is sorted by starts. */
     private long origin() {
         try (HpccFlowFile flows = HpccFlowFile.open(config.flowFile(), dialect)) {
             final boolean early = flows.next() && flows.simulatedStartPs() < USUAL_ORIGIN_PS;
@@ -93,9 +93,9 @@ final class HpccScenario {
         workload.flows.origin = new Time(originPs);
         workload.flows.takesDoubtful = true;
         scenario.workloads = new ArrayList<>(List.of(workload));
-        // At the nanosecond of its stop, the simulator processes the stop first.
+        // At the nanosecond of its stop, the simulator processes the stop before other events.
         scenario.stop.at = new Time(Math.max(1, config.simulatedStopPs() - Units.PS_PER_NS - originPs));
-        scenario.stop.stalled = scenario.stop.at; // the simulator does not check whether flows hang
+        scenario.stop.stalled = scenario.stop.at; // the simulator does not check whether flows are stuck
         return scenario;
     }
 
@@ -117,8 +117,8 @@ final class HpccScenario {
 
     /**
      * Returns the number of random variables that the simulator creates before it draws the first mark. These are six
-     * per node for the Internet stack, two for the error model of all links and two for each link with its own loss
-     * rate. The number was found by comparing runs: any other number changes the marks of the reference cases.
+     * per node for the Internet stack, two for the error model of all links, and two for each link with its own loss
+     * rate. A comparison of runs gave this number: any other number changes the marks of the reference cases.
      */
     private int streamsBeforeTheFirstMark() {
         final long lossy = topologyFile.links().stream().filter(link -> link.lossRate() > 0).count();

@@ -12,11 +12,14 @@ import tailrace.tools.peers.hpcc.HpccLink;
 import tailrace.tools.peers.hpcc.HpccTopologyFile;
 import tailrace.tools.peers.hpcc.RateTable;
 
-/** The switches of a configuration of the HPCC ns-3 simulator, or of SimAI's. */
+/** Creates the switches of a configuration of the HPCC ns-3 simulator or of SimAI. */
 final class HpccSwitches {
     private static final int PFC_BYTES = 43;
     private static final int KB = 1000;
-    /** Threshold for ports to NVSwitches, whose rates are not in the configuration: they mark nothing. */
+    /**
+     * Threshold for ports to NVSwitches. The configuration has no thresholds for their rates, because they mark
+     * nothing.
+     */
     private static final Size NEVER_PER_GBPS = Size.bytes(1_000_000_000);
 
     private final HpccConfig config;
@@ -93,8 +96,8 @@ final class HpccSwitches {
     }
 
     /**
-     * Returns whether a link ends at an NVSwitch. These mark nothing, so its rate needs no thresholds unless another
-     * link has it.
+     * Returns whether a link ends at an NVSwitch. NVSwitches mark nothing, so the link's rate needs no thresholds,
+     * unless another link has the same rate.
      */
     private boolean neverMarks(final HpccLink link) {
         return topologyFile.isNvSwitch(link.a()) || topologyFile.isNvSwitch(link.b());

@@ -31,9 +31,9 @@ final class HpccTransport {
     private static final int ACK_HEADERS_BYTES = 46;
     private static final int MIN_ACK_BYTES = 60;
     private static final int DEFAULT_CHUNK = 4000;
-    /** NACKGenerationInterval of conweave's rdma-hw.cc; it is 500 us in the original. */
+    /** NACKGenerationInterval of conweave's rdma-hw.cc; the original has 500 us. */
     private static final Time CONWEAVE_NACK_INTERVAL = Time.us(4);
-    /** Timeout of IRN in conweave's network-load-balance.cc; its window depends on the topology's name. */
+    /** Timeout of IRN in conweave's network-load-balance.cc. IRN's window depends on the topology's name. */
     private static final Time IRN_RTO_HIGH = Time.us(320);
     private static final Time IRN_RTO_LOW = Time.us(100);
     private static final Map<String, Size> IRN_WINDOWS = Map.of(
@@ -84,14 +84,14 @@ final class HpccTransport {
         return params;
     }
 
-    /** Returns whether this is a run of conweave, which cannot be equal to that simulator. */
+    /** Returns whether this is a run of conweave. Its results are not equal to the simulator's. */
     private boolean expectsReordering() {
         return config.enableIrn() || !(config.loadBalancing() instanceof MurmurHash);
     }
 
     /**
-     * Returns IRN's window. Null means no limit: the simulator defines no window for the topology, and does not run
-     * with it.
+     * Returns IRN's window. Null means no limit, because the simulator defines no window for this topology, and does
+     * not run with it.
      */
     private Size irnWindow() {
         final String topology = config.topologyFile().toString();
@@ -167,7 +167,7 @@ final class HpccTransport {
         return params;
     }
 
-    /** Rounds down to whole microseconds, because the simulator's {@code MicroSeconds} takes whole numbers. */
+    /** Rounds down to whole microseconds, because the simulator's {@code MicroSeconds} accepts only whole numbers. */
     private static Time wholeUs(final long ps) {
         return new Time(ps - ps % Units.PS_PER_US);
     }

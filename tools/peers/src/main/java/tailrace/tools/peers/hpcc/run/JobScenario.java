@@ -20,7 +20,7 @@ import tailrace.transport.Transport.NicModel;
 
 /**
  * Builds the scenario of a job as in SimAI and ASTRA-sim, on the network of an HPCC configuration. Each message is a
- * flow, which starts a fixed time after the message and ends when its sender has the last ACK.
+ * flow. The flow starts a fixed time after the message, and ends when its sender receives the last ACK.
  */
 public final class JobScenario {
     /** Priority group of both simulators. */
@@ -52,7 +52,7 @@ public final class JobScenario {
         return (int) IntStream.range(0, topologyFile.nodeCount()).filter(topologyFile::isNvSwitch).count();
     }
 
-    /** Returns the GPUs of a server; 1 if the topology is not from SimAI. */
+    /** Returns the number of GPUs of a server; 1 if the topology is not from SimAI. */
     public int gpusPerServer() {
         return Math.max(1, topologyFile.gpusPerServer());
     }

@@ -13,12 +13,12 @@ import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 
 /**
- * The header of a packet trace, {@code SimSetting} in {@code sim-setting.h}: the number of ports; node, interface and
- * bit/s of each; the window.
+ * The header of a packet trace, {@code SimSetting} in {@code sim-setting.h}. It has the number of ports; node,
+ * interface and bit/s of each port; and the window.
  *
- * <p>Ports come in the order of two nested {@code std::unordered_map}, filled in the order of the nodes' addresses in
- * memory: hosts by their ids, then switches from the last to the first. With dozens of hosts the simulator's allocator
- * places a few elsewhere; then the order differs, but not the contents.
+ * <p>Ports have the order of two nested {@code std::unordered_map}. The simulator fills these in the order of the
+ * nodes' addresses in memory: hosts by their ids, then switches from the last to the first. With dozens of hosts, the
+ * simulator's allocator places a few nodes elsewhere. Then the order differs, but the contents are the same.
  */
 final class Ns3TraceHeader {
     private static final int PORT_BYTES = Short.BYTES + Byte.BYTES + Long.BYTES;
@@ -55,7 +55,7 @@ final class Ns3TraceHeader {
         return hosts;
     }
 
-    /** Adds the ports of a node; among parallel links to a neighbour the last one counts. */
+    /** Adds the ports of a node. If there are parallel links to a neighbour, only the last one counts. */
     private static void addPorts(
             final int node, final List<Integer> byAddress, final Network network, final List<Port> ports) {
         final Map<Integer, Port> toNeighbour = new HashMap<>();

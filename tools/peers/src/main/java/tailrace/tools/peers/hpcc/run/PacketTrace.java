@@ -18,12 +18,13 @@ import tailrace.scenario.results.writer.RowWriter;
 import tailrace.scenario.results.writer.Rows;
 
 /**
- * Writes {@code mix.tr}: events of packets at the nodes of TRACE_FILE, in the order of the simulator's events.
+ * Writes the packet trace {@code mix.tr}: events of packets at the nodes of TRACE_FILE, in the order of the simulator's
+ * events.
  *
- * <p>A record is its {@code TraceFormat} ({@code trace-format.h}), 56 bytes with the least significant byte first, one
- * for each packet that arrives, joins a queue, begins its transmission, or is dropped because a link is down.
- * {@link Ns3TraceHeader} precedes them. Bytes between the fields are zero here; in the simulator they are uninitialised
- * memory, and differ from run to run.
+ * <p>A record is the simulator's {@code TraceFormat} ({@code trace-format.h}): 56 bytes with the least significant byte
+ * first. There is a record each time a packet arrives, joins a queue, begins its transmission, or is dropped because a
+ * link is down. {@link Ns3TraceHeader} precedes the records. Bytes between the fields are zero here. In the simulator
+ * they are uninitialised memory, and differ from run to run.
  */
 final class PacketTrace implements EgressTap, PacketTap, HpccFile {
     private static final int RECORD_BYTES = 56;
@@ -46,7 +47,7 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
 
     /** Settings of a trace. */
     static final class Settings {
-        /** Ids in the topology file of the nodes whose packets are traced. */
+        /** Nodes whose packets are traced, by their ids in the topology file. */
         BitSet nodes;
         /** PAUSE_TIME in whole microseconds. */
         int pauseUs;
@@ -59,14 +60,14 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
     private final OutputFile out;
     private final Rows rows;
     private final Settings settings;
-    /** State of the consumer: records that are not yet in the file. */
+    /** Records that are not yet in the file; only the consumer's thread uses them. */
     private final ByteBuffer block = ByteBuffer.allocate(BLOCK_RECORDS * RECORD_BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private PortsOfPacket ports;
     private Topology topology;
     private boolean[] isTraced;
-    /** Address of a port that sends pauses, by node and number. */
+    /** Address of a port that sends pauses, by node and number of the port. */
     private int[][] addressOf;
-    /** Ports by number of the flow; 0: not yet known. */
+    /** Ports by number of the flow; 0 if not yet known. */
     private int[] portsOfFlow = new int[64];
 
     /** Returns source port and, in the upper half, destination port of a packet's flow; 0 if the flow has ended. */
@@ -80,7 +81,7 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
         this.rows = writer.rows(RECORD_LONGS, this::write);
     }
 
-    /** Sets the network after it has been built, before the first packet. */
+    /** Sets the network; called after it has been built and before the first packet. */
     void watch(final Topology its, final Network network, final PortsOfPacket portsOfPacket, final long windowBytes) {
         topology = its;
         ports = portsOfPacket;
@@ -104,8 +105,8 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
     }
 
     /**
-     * Returns an address: the simulator numbers links from 10.1.1.0/24 on, and the first end of a line has the first
-     * address.
+     * Returns the address of an end of a link. The simulator numbers links from 10.1.1.0/24 on, and the first node of a
+     * line gets the first address.
      */
     private static int address(final int link, final int end) {
         return 10 << 24 | link / NETS_PER_BYTE + 1 << 16 | link % NETS_PER_BYTE + 1 << 8 | end + 1;
@@ -134,7 +135,10 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
         }
     }
 
-    /** Ignores other drops: the simulator traces neither random losses nor drops by full switches. */
+    /**
+     * Ignores all drops except those at a link that is down: the simulator traces neither random losses nor drops by
+     * full switches.
+     */
     @Override
     public void dropped(final Port port, final Packet packet, final long nowPs) {
         if (!port.isUp() && isTraced[port.owner().id()]) {
@@ -142,7 +146,10 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
         }
     }
 
-    /** Returns the queue of a packet. Hosts have a separate queue for ACKs, with number 0 in the simulator. */
+    /**
+     * Returns the number of a packet's queue. Hosts have a separate queue for ACKs, which has number 0 in the
+     * simulator.
+     */
     private int queueOf(final Port port, final Packet packet) {
         final boolean isAckOfHost = packet.kind != Packet.DATA && topology.isHost(port.owner().id());
         return isAckOfHost || packet.priority == Packet.CONTROL ? 0 : packet.priority;
@@ -173,7 +180,7 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
         }
     }
 
-    /** Combines two numbers as they follow each other in a file with the least significant byte first. */
+    /** Combines two numbers that follow each other in the file, with the least significant byte first. */
     private static long ints(final int first, final int second) {
         return first & 0xFFFF_FFFFL | (long) second << Integer.SIZE;
     }
@@ -186,7 +193,7 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
         return first & 0xFF | (second & 0xFF) << Byte.SIZE;
     }
 
-    /** Returns the bytes in a queue; queue 0 has the pause frames and the packets of group 0. */
+    /** Returns the bytes in a queue. Queue 0 holds the pause frames and the packets of group 0. */
     private static long waitingBytes(final Port port, final int queue, final long nowPs) {
         final long ofGroup = port.observed().queuedBytes(queue, nowPs);
         return queue == 0 ? ofGroup + port.observed().queuedBytes(Packet.CONTROL, nowPs) : ofGroup;

@@ -19,7 +19,7 @@ import tailrace.scenario.run.SimulationRun;
 
 /**
  * Writes {@code qlen.txt}: histograms of the queue of each port of each switch, in kilobytes, sampled every 100 ns. It
- * writes them at whole multiples of 100 ms of the simulator's time.
+ * writes the histograms at whole multiples of 100 ms of the simulator's time.
  */
 final class QueueMonitor extends EventTarget implements HpccFile {
     private static final long EVERY_PS = 100 * Units.PS_PER_NS;
@@ -29,11 +29,11 @@ final class QueueMonitor extends EventTarget implements HpccFile {
     private final Simulator simulator;
     private final Topology topology;
     private final OutputFile out;
-    /** A dump: its time; for each port the node, the interface and the number of counts, then the counts. */
+    /** Rows of a dump: its time, then for each port the node, the interface, the number of counts, and the counts. */
     private final Rows times;
     private final Rows portRows;
     private final Rows countRows;
-    /** State of the consumer: counts that still follow on the line. */
+    /** Number of counts that still follow on the line; only the consumer's thread uses it. */
     private long countsLeft;
     private final List<Port> ports = new ArrayList<>();
     private final List<int[]> counts = new ArrayList<>();
@@ -42,9 +42,9 @@ final class QueueMonitor extends EventTarget implements HpccFile {
     private long nextPs;
 
     /**
-     * Times of samples in the simulator's time. Samples begin at {@code startPs}, end with the first at or after
-     * {@code endPs}, and lie before {@code stopPs}. Only the first one may be at the stop itself, because the simulator
-     * scheduled it earlier.
+     * Times of samples in the simulator's time. Samples begin at {@code startPs}, end with the first sample at or after
+     * {@code endPs}, and are before {@code stopPs}. Only the first sample may be at {@code stopPs} itself, because the
+     * simulator schedules it before the stop.
      */
     record Span(long startPs, long endPs, long stopPs) {
         /** Returns the time of the last sample; before the start if there is none. */
@@ -58,7 +58,10 @@ final class QueueMonitor extends EventTarget implements HpccFile {
         }
     }
 
-    /** Samples within this span of the simulator's time; simulated time started at {@code originPs}. */
+    /**
+     * Creates a monitor that samples within this span of the simulator's time. Simulated time starts at
+     * {@code originPs} of it.
+     */
     QueueMonitor(
             final SimulationRun run, final Path file, final Span span, final long originPs, final RowWriter writer) {
         this.simulator = run.simulator();
@@ -131,7 +134,7 @@ final class QueueMonitor extends EventTarget implements HpccFile {
 
     /**
      * Returns the queued bytes without pause frames and priority 0, which the simulator's switches do not count. It
-     * includes packets lost when the link went down, because in the simulator they stay queued for ever.
+     * includes packets that were lost when the link went down, because they remain queued in the simulator.
      */
     private long countedBytes(final Port port) {
         final long nowPs = simulator.nowPs();

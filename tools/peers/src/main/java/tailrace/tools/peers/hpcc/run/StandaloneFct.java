@@ -10,8 +10,8 @@ import tailrace.scenario.Scenario;
 import tailrace.transport.Flow;
 
 /**
- * Computes the {@code standalone_fct} of flows after a link has failed. The simulator then takes the bottleneck of the
- * new routes ({@code pairBw}), but still the round trip of the old routes ({@code pairRtt}; see {@code qp_finish} in
+ * Computes the {@code standalone_fct} of flows after a link has failed. The simulator then uses the bottleneck of the
+ * new routes ({@code pairBw}), but the round trip of the old routes ({@code pairRtt}; see {@code qp_finish} in
  * {@code third.cc}).
  */
 final class StandaloneFct {
@@ -19,7 +19,7 @@ final class StandaloneFct {
     private final int payloadBytes;
     private final PathProfiles after;
 
-    /** Prepares ideal times of flows that end at {@code downPs} or later, when this link is down. */
+    /** Prepares the ideal times of flows that end after the link went down, at {@code downPs} or later. */
     StandaloneFct(final Scenario scenario, final Topology topology, final int link, final long downPs) {
         this.downPs = downPs;
         this.payloadBytes = (int) scenario.transport.payload.bytes();

@@ -24,9 +24,9 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.peers.hpcc.TextFiles;
 
 /**
- * Compares traces with those of the HPCC ns-3 simulator (commit 9f4be2a) for the same files: three hosts send through a
- * switch with PFC to a slow fourth one under TIMELY. The expected hashes are those of its files with zeros between the
- * fields.
+ * Compares traces with those of the HPCC ns-3 simulator (commit 9f4be2a) for the same files: three hosts send to a slow
+ * fourth host through a switch with PFC, under TIMELY. The expected hashes are hashes of the simulator's files with
+ * zeros between the fields.
  */
 class PacketTraceTest {
     private static final int HEADER_BYTES = 4 + 8 * 11 + 4;
