@@ -10,7 +10,7 @@ import io.javalin.http.Context;
 import java.util.Map;
 import tailrace.core.OneLine;
 
-/** Reads and writes JSON of requests. Missing numbers are null. */
+/** Reads JSON from requests, and sends answers as JSON. Missing numbers are null. */
 final class Answers {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -40,7 +40,7 @@ final class Answers {
     /**
      * Parses JSON.
      *
-     * @throws IllegalArgumentException if the text is no JSON
+     * @throws IllegalArgumentException if the text is not JSON
      */
     static JsonNode tree(final String name, final String text) {
         try {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import tailrace.tools.report.page.PageParts;
 
-/** Files of the page: only those listed here, each read once. */
+/** Serves the files of the page. Only files in its list are served, and each is read once. */
 final class Assets {
     private static final String OWN = "/tailrace/tools/serve/page/";
     private static final String EDITOR = "/META-INF/resources/webjars/codemirror/5.65.21/";
@@ -25,7 +25,7 @@ final class Assets {
     private final Map<String, byte[]> files = new TreeMap<>();
     private final String index;
 
-    /** Reads the files, to be served below a path. */
+    /** Reads the files, which will be served below a path. */
     Assets(final String path) {
         OWN_FILES.forEach(name -> files.put(name, SentFile.read(OWN + name)));
         EDITOR_FILES.forEach((name, file) -> files.put(name, SentFile.read(EDITOR + file)));

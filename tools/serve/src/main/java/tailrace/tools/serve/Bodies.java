@@ -3,7 +3,9 @@ package tailrace.tools.serve;
 import io.javalin.http.Context;
 import java.util.concurrent.Semaphore;
 
-/** Reads bodies of requests, a limited number at a time, so that slow senders leave threads free. */
+/**
+ * Reads bodies of requests. Only a limited number is read at a time, so that slow senders do not use up all threads.
+ */
 final class Bodies {
     private static final int AT_ONCE = 32;
     private static final Semaphore PLACES = new Semaphore(AT_ONCE);

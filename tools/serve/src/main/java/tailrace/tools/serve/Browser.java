@@ -9,13 +9,13 @@ import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.TemporaryFolder;
 
 /**
- * Opens the user's browser. Other users can see the browser's command line. So it contains no address but a file that
- * redirects to it, in a folder that only the user can read.
+ * Opens the user's browser. Other users can see the browser's command line. So the command line contains no address.
+ * Instead it names a file that redirects to the address, in a folder that only the user can read.
  */
 final class Browser implements AutoCloseable {
-    private TemporaryFolder folder;         // null: no file was needed
+    private TemporaryFolder folder;         // null if no file was needed
 
-    /** Opens an address with the system's program for this, or prints a message if there is none. */
+    /** Opens an address with the system's program for addresses, or prints a message if there is no such program. */
     void open(final String address, final PrintWriter err) {
         final String file = fileTo(address).toUri().toString();
         final String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Serves the documents of this version: only the listed files of the site that the build has written. */
+/** Serves the documents of this version: the listed files of the site that the build has written, and no others. */
 final class Documentation {
     private static final String SITE = "/tailrace/tools/docs/site/";
     private static final String LIST = "files.txt";

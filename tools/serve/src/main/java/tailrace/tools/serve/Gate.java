@@ -15,11 +15,11 @@ import javax.crypto.KeyGenerator;
 import tailrace.scenario.results.files.Sha256;
 
 /**
- * Admits requests that have the token and come from the page itself. Scripts give it as {@code Bearer} in the header
- * {@code Authorization}, or as {@code token} among the parameters. A browser that sends the token gets a cookie and is
+ * Admits requests that have the token and come from the page itself. Scripts send the token as {@code Bearer} in the
+ * header {@code Authorization}, or as the parameter {@code token}. A browser that sends the token gets a cookie and is
  * redirected to {@link #page()}, where only the cookie counts. Browsers send cookies to all servers of this machine,
- * but only for paths below that of the cookie, and no other server knows this path. The page's own files, which contain
- * no user data, are below it, too.
+ * but only for paths below the path of the cookie, which no other server knows. The page's own files, which contain no
+ * user data, are below this path, too.
  */
 final class Gate {
     /** The path of the icon that browsers request by themselves. */
@@ -37,7 +37,8 @@ final class Gate {
     private final String token;
     private final String page;
     private final String session;
-    private final Set<String> hosts;        // null: any name, because the server listens on all addresses
+    // null if any name is permitted, because the server listens on all addresses
+    private final Set<String> hosts;
 
     /** Creates a new token for a server that listens on an address. */
     Gate(final String bind) {
@@ -96,7 +97,10 @@ final class Gate {
         return page;
     }
 
-    /** Gives a browser with the token the cookie and redirects it; the part behind # is kept. */
+    /**
+     * Sends the cookie to a browser that has the token, and redirects the browser. The part of the address after # is
+     * kept.
+     */
     void enter(final Context request) {
         request.header("Set-Cookie", COOKIE + "=" + session + "; Path=" + page + "/; HttpOnly; SameSite=Strict");
         request.contentType("text/html; charset=utf-8").result("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
@@ -133,7 +137,8 @@ final class Gate {
     }
 
     /**
-     * Returns whether a host name is ours: another name for this machine, as by DNS rebinding, may serve foreign pages.
+     * Returns whether a host name belongs to this server. With any other name for this machine, as by DNS rebinding, a
+     * foreign page may send requests.
      */
     private boolean isOurs(final String host) {
         final String name = host.replaceFirst(":[0-9]+$", "");

@@ -11,25 +11,25 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 import tailrace.core.InputFile;
 
-/** Reads the lines of a growing file, each once, as soon as it is complete. */
+/** Reads the lines of a growing file. It passes on each line once, as soon as the line is complete. */
 final class GrowingFile {
     private static final int BLOCK_BYTES = 1 << 18;
-    /** Largest number of blocks per look, because a look must not take long. The next look continues. */
+    /** Largest number of blocks per call, because a call must not take long. The next call continues. */
     private static final int MAX_BLOCKS = 128;
     private static final int MAX_LINE_BYTES = 1 << 16;
 
     private final Path file;
     private long position;
     private byte[] rest = {};
-    private boolean isTooLong;              // the current line is too long; its end is awaited
+    private boolean isTooLong;              // whether the current line is too long, and is skipped up to its end
 
     GrowingFile(final Path file) {
         this.file = file;
     }
 
     /**
-     * Passes on the new lines since the last look; none if the file does not exist. Lines that are longer than those of
-     * Tailrace's tables are skipped.
+     * Passes on the new lines since the last call; there are none if the file does not exist. It skips lines that are
+     * longer than any line of Tailrace's tables.
      */
     void read(final Consumer<String> lines) {
         if (!Files.isRegularFile(file)) {

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /** Reads the last sample of each port from a growing file of samples. */
 final class GrowingSamples {
-    /** Limit of all names, above that of the largest network. */
+    /** Maximum length of all names together. The names of the largest network are shorter. */
     private static final long MOST_CHARS = 20_000_000;
 
     private final GrowingFile file;
@@ -18,10 +18,10 @@ final class GrowingSamples {
         file = new GrowingFile(samples);
     }
 
-    /** A time, and the value of each port. */
+    /** The last time in the file, and the value of each port at this time. */
     record Look(long timePs, Map<String, Double> values) {}
 
-    /** Reads the new samples since the last look. */
+    /** Reads the new samples since the last call. */
     Look look() {
         file.read(this::add);
         return new Look(timePs, last);

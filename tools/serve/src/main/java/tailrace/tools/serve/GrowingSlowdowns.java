@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.results.flows.CsvFlowsWriter;
 
-/** The distribution of slowdowns of a run so far, from its growing file of flows, in bins of one per cent. */
+/** Computes the distribution of a run's slowdowns so far, from the growing file of flows, in bins of one per cent. */
 final class GrowingSlowdowns {
     private static final double LOG_WIDTH = StrictMath.log(1.01);
     private static final int BINS = 1400;
@@ -26,11 +26,11 @@ final class GrowingSlowdowns {
      *
      * @param flows number of flows so far
      * @param slowdown upper ends of the non-empty bins
-     * @param share cumulative share of flows
+     * @param share cumulative fraction of flows
      */
     record Curve(long flows, List<Double> slowdown, List<Double> share) {}
 
-    /** Reads the new flows since the last look. */
+    /** Reads the new flows since the last call. */
     Curve look() {
         file.read(this::add);
         final List<Double> slowdowns = new ArrayList<>();

@@ -22,11 +22,11 @@ import tailrace.tools.peers.lint.ScenarioInput;
 import tailrace.tools.peers.lint.Severity;
 
 /**
- * Topologies and lists of flows in the folder of the page's scenarios, which name them. A file is stored if the readers
- * of runs find no error in it. Symbolic links in the folder are not followed.
+ * Stores topologies and lists of flows in the folder of the page's scenarios, which may name such files. It stores a
+ * file only if the readers that runs use find no error in it. It does not follow symbolic links in the folder.
  */
 final class InputFolder {
-    /** Largest size of one file. */
+    /** Largest size of a file in bytes. */
     static final int MOST_BYTES = 20_000_000;
 
     private static final long MOST_BYTES_IN_ALL = 200_000_000;
@@ -55,7 +55,7 @@ final class InputFolder {
      * A stored file.
      *
      * @param name name of the file
-     * @param what kind of the file, in words
+     * @param what kind of the file, as text
      * @param key key of a scenario or workload that names such a file
      * @param value value of the key, in YAML
      * @param warnings warnings of a run

@@ -29,7 +29,7 @@ final class LinkGroups {
     }
 
     /**
-     * All links between two tiers.
+     * A group of all links between two tiers.
      *
      * @param title name of the group
      * @param text shortest list of names that denotes these links
@@ -38,14 +38,14 @@ final class LinkGroups {
     record Group(String title, String text, int[] links) {}
 
     /**
-     * Links that a list of names denotes.
+     * The links that a list of names denotes.
      *
      * @param links numbers of the links; empty if a name is wrong
      * @param problem the mistake in the names; empty if there is none
      */
     record Answer(int[] links, String problem) {}
 
-    /** Finds the links that a list of names denotes, or describes its error. */
+    /** Finds the links that a list of names denotes, or describes the mistake in the list. */
     Answer answer(final String list) {
         try {
             return new Answer(named(list), "");
@@ -55,10 +55,11 @@ final class LinkGroups {
     }
 
     /**
-     * Finds the links that a list of names denotes, separated by commas or blanks.
+     * Finds the links that a list of names denotes. Commas or blanks separate the names.
      *
      * @return numbers of the links in ascending order, each once
-     * @throws IllegalArgumentException if a name denotes no link, several without {@code *}, or one direction
+     * @throws IllegalArgumentException if a name denotes no link, a single direction, or several links without
+     * {@code *}
      */
     int[] named(final String list) {
         return GAP.splitAsStream(list).filter(name -> !name.isEmpty())

@@ -8,24 +8,24 @@ import tailrace.core.Units;
 import tailrace.scenario.progress.LinkStates;
 import tailrace.tools.watch.LiveLinks;
 
-/** All links of a network that is being simulated, over time. */
+/** Observes all links of a network while a run simulates it. */
 final class LinkLooks {
     private static final double MEGA = 1e6;
 
     private final Path folder;
-    private LinkStates before;              // null: not yet reported
-    private Look last;                      // null: not yet reported
+    private LinkStates before;              // null if not yet reported
+    private Look last;                      // null if not yet reported
 
     LinkLooks(final Path folder) {
         this.folder = folder;
     }
 
     /**
-     * State of all links at a time. Number 2 i is link i of the topology in the direction of its name, number 2 i + 1
-     * the opposite direction.
+     * State of all links at a time. Direction 2 i is link i of the topology in the direction of its name, and direction
+     * 2 i + 1 is the opposite one.
      *
      * @param timePs simulated time
-     * @param megabitsPerSec mean rate of each direction since the previous look, or since the start
+     * @param megabitsPerSec mean rate of each direction since the previous state, or since the start
      * @param queueBytes queued bytes by number of the direction, without empty queues
      * @param pauseFrames pause and resume frames so far by number of the direction, without zeros
      */

@@ -15,7 +15,10 @@ import tailrace.scenario.results.status.RunEnding;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Views of results that are being written. The read parts of files are cached for the last ones viewed. */
+/**
+ * Creates views of results that are being written. For the results that were viewed last, it caches the parts of files
+ * that it has read.
+ */
 final class LiveViews {
     private static final int MAX_KEPT = 8;
     private static final int MOST_TABLE_MEGABYTES = 2;
@@ -33,7 +36,7 @@ final class LiveViews {
      * A view.
      *
      * @param state as in {@code status.json}; empty if the run has not started
-     * @param ending state for people
+     * @param ending state as text
      * @param underWay whether a process is writing the result
      * @param hasNetwork whether the scenario, and hence the network, is known
      * @param live live counters, or null
@@ -68,7 +71,7 @@ final class LiveViews {
                 table(folder.resolve("sweep.json")));
     }
 
-    /** Returns cached files of a folder; a new run in the same folder starts anew, with other files. */
+    /** Returns the cached files of a folder. If a new run writes into the folder, the cache starts anew. */
     private Kept growing(final Path folder) {
         final Object key = key(folder.resolve("flows.csv"));
         final Kept before = kept.get(folder);

@@ -7,14 +7,14 @@ import tailrace.scenario.progress.NetworkCounts;
 import tailrace.tools.watch.LiveCounters;
 
 /**
- * The state of a running command by its live counters.
+ * The state of a running command, from its live counters.
  *
  * @param command name of the command, such as run
  * @param life whether the work is still in progress
  * @param phase current phase
  * @param work unit of the counter {@code work}
  * @param jobsWhat noun for the jobs, such as links; empty if there are no jobs
- * @param share finished share of the phase; NaN if unknown
+ * @param share finished fraction of the phase; NaN if unknown
  * @param secondsLeft remaining time of the phase; NaN if unknown
  * @param workPerSecond speed of the work; NaN if unknown
  * @param updatedMs time of this state, ms since 1970

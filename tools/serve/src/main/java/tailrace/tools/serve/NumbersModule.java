@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import java.io.IOException;
 
-/** Writes NaN and infinite numbers as null, because JSON lacks them, also in arrays. */
+/** Writes NaN and infinite numbers as null, also in arrays, because JSON has no such numbers. */
 @SuppressWarnings("serial")
 final class NumbersModule extends SimpleModule {
     NumbersModule() {

@@ -12,10 +12,13 @@ import java.nio.file.Files;
 import java.util.List;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/** The server of the page, its files and its interface. */
+/** The web server of the page, its files and its JSON interface. */
 final class PageServer implements AutoCloseable {
     private static final long LARGEST_REQUEST_BYTES = 1_000_000;
-    /** Largest number of threads, because each slow client with the token takes one while it sends or reads. */
+    /**
+     * Largest number of threads. It is large because each slow client with the token occupies a thread while it sends
+     * or reads.
+     */
     private static final int MAX_THREADS = 192;
     private static final long IDLE_MS = 10_000;
     private static final int MIN_THREADS = 2;
@@ -98,7 +101,10 @@ final class PageServer implements AutoCloseable {
                 HttpStatus.INTERNAL_SERVER_ERROR.getCode(), "damaged, or a mistake of Tailrace: " + e));
     }
 
-    /** Reads the list in advance, because the page requests it first, and the first time takes longest. */
+    /**
+     * Reads the list of results in advance, because the page requests it first, and reading it for the first time takes
+     * longest.
+     */
     private static void readAhead(final ResultList results, final ReportsAhead ahead) {
         final Thread thread = new Thread(() -> {
             final List<ResultRow> rows = results.rows();
@@ -122,7 +128,7 @@ final class PageServer implements AutoCloseable {
         return "http://" + host + ":" + javalin.port() + "/?token=" + gate.token();
     }
 
-    /** Stops the server after its runs, which are recorded as interrupted. */
+    /** Stops all runs, which are recorded as interrupted, and then the server. */
     @Override
     public void close() {
         queue.close();

@@ -1,6 +1,6 @@
 package tailrace.tools.serve;
 
-/** Refuses a request; the message gives reason and expectation in one line. */
+/** Refuses a request. The message gives the reason and the expected input in one line. */
 @SuppressWarnings("serial")
 final class Refusal extends RuntimeException {
     static final int BAD_REQUEST = 400;

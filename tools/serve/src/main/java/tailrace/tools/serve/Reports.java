@@ -27,10 +27,10 @@ import tailrace.tools.report.SizeClasses;
 import tailrace.tools.report.page.PageContent;
 
 /**
- * Contents of pages as JSON. The curves and percentiles of an existing report are used, without reading flows. If a
- * finished run has no report, the report is written first. For a run in progress, the files written so far are read.
- * The last contents are cached while their files do not change. A request for content that is being created waits for
- * it.
+ * Creates the contents of reports and comparisons as JSON. If a report exists, its curves and percentiles are used
+ * without reading flows. If a finished run has no report, the report is written first. For a run in progress, the files
+ * so far are read. The last contents are cached until their files change. If the requested content is already being
+ * created, the request waits for it.
  */
 final class Reports {
     private static final long LARGEST_KEPT_CHARS = 24_000_000;
@@ -54,7 +54,7 @@ final class Reports {
         return inTurn("report " + folder, () -> stamp(folder), () -> content(folder));
     }
 
-    /** Returns the report with other size classes, which is not written. */
+    /** Returns the report with other size classes, without writing it. */
     String report(final Path folder, final SizeClasses classes) {
         return classes.equals(SizeClasses.STANDARD) ? report(folder) : inTurn("report " + classes + " " + folder,
                 () -> stamp(folder), () -> ReportWriter.content(folder, classes));
@@ -109,7 +109,9 @@ final class Reports {
                 + ResultList.stamp(folder.resolve(ResultFolder.REPORT));
     }
 
-    /** Runs requests with the same key one at a time, because two that create the same report would conflict. */
+    /**
+     * Runs requests with the same key one at a time, because two requests that create the same report would conflict.
+     */
     private String inTurn(final String key, final Supplier<String> stamp, final Supplier<PageContent> content) {
         final ReentrantLock turn = turns.get(Math.floorMod(key.hashCode(), TURNS));
         try {

@@ -11,12 +11,12 @@ import java.util.function.BooleanSupplier;
 import tailrace.scenario.results.ResultFolder;
 
 /**
- * Creates missing reports of long results before they are opened, because that takes more than a second per million
- * flows. It creates them one after the other, the newest first, each once, and only while the list is viewed and this
- * server has no runs.
+ * Creates missing reports of long results before a user opens them, because this takes more than a second per million
+ * flows. It creates each report once, one after the other, the newest first. It works only while a user views the list
+ * and this server has no runs.
  */
 final class ReportsAhead {
-    /** Least number of flows. Results with fewer flows open within half a second anyway. */
+    /** Minimum number of flows. Results with fewer flows open within half a second anyway. */
     static final long FEWEST_FLOWS = 100_000;
 
     private final ResultList results;
@@ -71,7 +71,7 @@ final class ReportsAhead {
         return row.name() + " " + row.changedMs();
     }
 
-    /** Creates a report; a failure is reported when the report is opened. */
+    /** Creates a report. It ignores a failure, which is reported when a user opens the report. */
     private void make(final String name) {
         try {
             final Path folder = results.folder(name);

@@ -19,7 +19,7 @@ import tailrace.scenario.results.files.HeldFolder;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** The results of a folder. Unchanged ones are not read again. */
+/** Lists the results of a folder. It reads unchanged results only once. */
 final class ResultList {
     private final Path root;
     private Map<String, Kept> kept = new HashMap<>();
@@ -46,8 +46,8 @@ final class ResultList {
     }
 
     /**
-     * Returns the folder of a result in the list. Names are looked up and never joined to a path, so that none leads
-     * out of the folder.
+     * Returns the folder of a result in the list. It looks names up and never appends them to a path, so that no name
+     * leads out of the folder.
      */
     Path folder(final String name) {
         final Path folder = folders().get(name);
@@ -76,13 +76,13 @@ final class ResultList {
         } catch (final IllegalArgumentException | UncheckedIOException e) {
             return new Kept(stamp, ResultRow.damaged(name, e.getMessage(), changedMs));
         } catch (final CancellationException e) {
-            throw e; // not caused by the folder, so not cached
-        } catch (final RuntimeException e) { // of any kind; the other results are still listed
+            throw e; // not caused by the folder, so there is nothing to cache
+        } catch (final RuntimeException e) { // any kind; the list still shows the other results
             return new Kept(stamp, ResultRow.damaged(name, folder + ": damaged: " + e, changedMs));
         }
     }
 
-    /** Returns a text that changes with the file; empty if the file does not exist. */
+    /** Returns a text that changes when the file changes; empty if the file does not exist. */
     static String stamp(final Path file) {
         try {
             final BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);

@@ -17,16 +17,16 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
 /**
- * A result in the list with its main numbers; unknown numbers are NaN.
+ * A row of the list: a result with its main numbers. Unknown numbers are NaN.
  *
- * @param name path below the folder of results, steps separated by {@code /}
+ * @param name path below the folder of results, with {@code /} between its parts
  * @param command command that made the result, such as {@code run}; empty if unknown
  * @param scenario name of the scenario
  * @param settings settings of the command line that override the scenario, each {@code key=value}
  * @param state state of the result
- * @param ending state in words; empty if the result is complete
+ * @param ending state as text; empty if the result is complete
  * @param underWay whether a process is writing the result
- * @param headline main finding of an evaluation or a sweep; else empty
+ * @param headline main finding of an evaluation or a sweep, otherwise empty
  * @param flows flows started
  * @param completed flows finished
  * @param slowdown slowdowns of all flows; null if unknown
@@ -34,7 +34,7 @@ import tailrace.scenario.results.status.RunStatus;
  * @param p999Interval error bar of the 99.9th percentile of slowdown
  * @param drops packets dropped
  * @param simulatedSeconds simulated time
- * @param wallSeconds time of the simulation proper
+ * @param wallSeconds wall-clock time of the simulation itself
  * @param fingerprint hash of all results
  * @param hasFlows whether the result lists flows and can be compared with others
  * @param changedMs time of the last change, ms since 1970
@@ -52,7 +52,8 @@ record ResultRow(String name, String command, String scenario, List<String> sett
         }
         final Optional<RunIdentity> run = ResultFolder.runIn(folder);
         final Path file = folder.resolve(Summary.FILE);
-        final Summary summary = Files.exists(file) ? Summary.read(file) : unknown(); // not for a run without an end
+        // no summary yet if the run has not ended
+        final Summary summary = Files.exists(file) ? Summary.read(file) : unknown();
         ResultFolder.requireUndamaged(folder, Summary.FILE);
         final List<String> files = ResultFolder.filesIn(folder);
         return new ResultRow(name, run.map(RunIdentity::command).orElse(""),

@@ -14,8 +14,8 @@ import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.status.RunStatus;
 
 /**
- * Finds the results below a folder, three levels deep. Symbolic links to results, and to folders elsewhere, are
- * followed once, because circular links have no end.
+ * Finds the results below a folder, three levels deep. It follows each symbolic link to a result or to a folder
+ * elsewhere only once, because links may be circular.
  */
 final class ResultSearch {
     private static final int DEPTH = 3;
@@ -23,13 +23,13 @@ final class ResultSearch {
     private final Path root;
     private final Map<String, Path> found = new LinkedHashMap<>();
     private final Set<Path> linked = new HashSet<>();
-    private Path real;                      // of the root; null: not yet read
+    private Path real;                      // real path of the root; null if not yet read
 
     ResultSearch(final Path root) {
         this.root = root;
     }
 
-    /** Returns the folders by their names: paths below the root, with steps separated by {@code /}. */
+    /** Returns the folders by their names. A name is the path below the root, with {@code /} between its parts. */
     Map<String, Path> folders() {
         collect("", root, DEPTH);
         return found;
@@ -57,7 +57,10 @@ final class ResultSearch {
         }
     }
 
-    /** Returns whether a link leads, for the first time, to a folder that is neither below nor above the root. */
+    /**
+     * Returns whether a link leads to a folder that is neither below nor above the root, and that no earlier link led
+     * to.
+     */
     private boolean isNewElsewhere(final Path link) {
         try {
             real = real == null ? root.toRealPath() : real;

@@ -14,7 +14,7 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.SeriesReader;
 import tailrace.tools.report.SizeClasses;
 
-/** The interface {@code /api/results}: the list, the content of a result, comparisons, deletion. */
+/** Handles {@code /api/results}: the list, the content of a result, comparisons, deletion. */
 final class ResultsApi {
     private static final int MAX_COMPARED = 12;
 
@@ -29,7 +29,7 @@ final class ResultsApi {
         this.ahead = ahead;
     }
 
-    /** Adds its routes below a path. */
+    /** Adds the routes of this interface below a path. */
     void add(final RoutesConfig routes, final String path) {
         routes.get(path + "/api/results", this::list);
         routes.delete(path + "/api/results", this::delete);
@@ -94,7 +94,7 @@ final class ResultsApi {
                 "bytes", size(folder.resolve(name)), "series", isSeries(folder.resolve(name)))).toList();
     }
 
-    /** Returns whether a file is a series of samples; false if it is damaged. */
+    /** Returns whether a file is an undamaged series of samples. */
     private static boolean isSeries(final Path file) {
         try {
             return SeriesReader.reads(file);
@@ -117,7 +117,7 @@ final class ResultsApi {
                 () -> SampledSeries.read(undamaged(file.getParent(), file.getFileName().toString()))));
     }
 
-    /** Returns the requested file, which must be one that Tailrace has written. */
+    /** Returns the requested file, which must be a file that Tailrace has written. */
     private Path fileOf(final Context request) {
         final Path folder = folder(request);
         final String name = Answers.parameter(request, "file");

@@ -9,8 +9,8 @@ import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
 
 /**
- * Refuses runs that would fail at once: invalid scenarios and settings, and impossible changes. A network that takes
- * more than some seconds to build is not checked.
+ * Refuses runs that would fail at once: invalid scenarios and settings, and impossible changes. It does not check a
+ * network that takes more than some seconds to build.
  */
 final class RunCheck {
     private static final Set<String> ESTIMATORS = Set.of("parsimon", "m3", "flowsim");
@@ -32,7 +32,7 @@ final class RunCheck {
      * Checks a request for a run.
      *
      * @param source the scenario: a file, or the name of a built-in one
-     * @throws IllegalArgumentException with the message of the run
+     * @throws IllegalArgumentException with the message that the run would print
      * @throws Refusal if the command takes no changes
      */
     void require(final RunRequest wanted, final String source) {
@@ -42,7 +42,7 @@ final class RunCheck {
                     + " (expected: parsimon, m3 or flowsim; run takes failures as a setting)");
         }
         if (!wanted.vary().isEmpty()) {
-            return; // which may set a key that the scenario lacks
+            return; // a choice may set a key that the scenario lacks
         }
         try {
             slowWork.of(() -> {

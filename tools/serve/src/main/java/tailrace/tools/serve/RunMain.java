@@ -8,8 +8,8 @@ import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.CommandProgram;
 
 /**
- * The program as a run of the server. It is interrupted, as by Ctrl-C, when its standard input ends: the server has
- * closed it or has died. This input never has data.
+ * Starts the program as a run of the server. When its standard input ends, because the server has closed it or has
+ * died, the run is interrupted as by Ctrl-C. This input never has data.
  */
 public final class RunMain {
     private RunMain() {}

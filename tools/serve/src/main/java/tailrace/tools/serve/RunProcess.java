@@ -9,14 +9,14 @@ import java.util.Set;
 
 /** Starts the program in another JVM with the same settings. */
 final class RunProcess {
-    /** Flag that the launcher omits for commands that consist of loops over arrays. */
+    /** JVM flag that the launcher omits for commands that consist of loops over arrays. */
     private static final String NO_UNROLLING = "-XX:LoopUnrollLimit=0";
     private static final Set<String> UNROLLED = Set.of("m3");
     private static final String TERMINAL = "-Dtailrace.terminal=true";
 
     private RunProcess() {}
 
-    /** Starts a command, which ends when its standard input does. */
+    /** Starts a command, which ends when its standard input ends. */
     static Process start(final List<String> arguments) throws IOException {
         final List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

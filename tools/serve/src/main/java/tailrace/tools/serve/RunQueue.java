@@ -12,9 +12,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Runs a number of requests at a time, in order, and remembers the last ones that have ended. Runs that are queued when
- * the server stops return at the next start, held until a user starts them. The queue has its own threads: requests
- * arrive one by one while the page is open, but a runner of jobs takes a complete batch.
+ * The queue of requested runs. It runs a limited number of them at a time, in order, and remembers the last runs that
+ * have ended. If runs are queued when the server stops, the next server holds them until a user starts them. The queue
+ * has its own threads, because requests arrive one by one, whereas a runner of jobs needs a complete batch.
  */
 final class RunQueue implements AutoCloseable {
     /** Largest number of queued runs. */
@@ -48,7 +48,7 @@ final class RunQueue implements AutoCloseable {
         }
     }
 
-    /** Returns the reason if queued runs would be lost with the server, else empty. */
+    /** Returns the reason why queued runs would be lost when the server stops, or an empty text if they are stored. */
     String notKept() {
         return waiting.problem();
     }
@@ -85,7 +85,7 @@ final class RunQueue implements AutoCloseable {
         return run;
     }
 
-    /** Queues a held run. */
+    /** Queues a run that was held. */
     synchronized void release(final ServedRun run, final List<String> arguments) {
         refuseIfClosed();
         run.release(arguments);

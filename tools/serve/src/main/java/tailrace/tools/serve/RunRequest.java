@@ -10,10 +10,10 @@ import tailrace.scenario.results.files.FileNames;
  * A request for a run. Missing fields are null.
  *
  * @param command one of {@link #COMMANDS}
- * @param scenario name of a scenario of the folder or of a built-in one
+ * @param scenario name of a scenario in the folder, or of a built-in one
  * @param result result whose scenario is used instead
  * @param set settings that override the scenario, each {@code key=value}
- * @param whatIf changes for an estimate, such as {@code link=tor0-agg0:down}, one of each link
+ * @param whatIf changes for an estimate, such as {@code link=tor0-agg0:down}, at most one for each link
  * @param name name of the result; by default the scenario with the settings
  * @param metrics metrics of {@code evaluate}
  * @param vary varied keys of {@code sweep}, each {@code key=values}
@@ -66,7 +66,7 @@ record RunRequest(String command, String scenario, String result, List<String> s
         return new Refusal(Refusal.BAD_REQUEST, what + ": '" + value + "' (expected: " + expected + ")");
     }
 
-    /** Returns the name of the result, a single path element. */
+    /** Returns the name of the result, which is a single path element. */
     String resultName() {
         if (name != null && !name.isBlank()) {
             return FileNames.of(name.strip());

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.ResultFolder;
 
-/** The interface {@code /api/runs}: the queue, starting, stopping, the state of a run. */
+/** Handles {@code /api/runs}: the queue, starting, stopping, the state of a run. */
 final class RunsApi {
     private static final int CREATED = 201;
 
@@ -29,7 +29,7 @@ final class RunsApi {
         this.check = check;
     }
 
-    /** Adds its routes below a path. */
+    /** Adds the routes of this interface below a path. */
     void add(final RoutesConfig routes, final String path) {
         routes.get(path + "/api/runs", request -> Answers.json(request, Map.of(
                 "runs", queue.all().stream().map(RunsApi::listed).toList(), "mostWaiting", RunQueue.MAX_WAITING,

@@ -9,12 +9,12 @@ import java.util.Map;
 import tailrace.scenario.results.links.SeriesReader;
 
 /**
- * Samples over time, reduced to few enough instants for a slider: the largest of neighbouring values.
+ * Samples over time, reduced to few enough times for a slider. It keeps the largest of neighbouring values.
  *
  * @param column sampled quantity with its unit
- * @param timesPs the instants
+ * @param timesPs the times
  * @param ports the ports
- * @param values values by port, then by instant; NaN if there is none
+ * @param values values by port, then by time; NaN if there is none
  */
 record SampledSeries(String column, long[] timesPs, List<String> ports, List<double[]> values) {
     private static final int MAX_INSTANTS = 200;
@@ -49,7 +49,7 @@ record SampledSeries(String column, long[] timesPs, List<String> ports, List<dou
         return values;
     }
 
-    /** Returns first and last instant, and the number of instants. */
+    /** Returns the first time, the last time and the number of times. */
     private static long[] range(final Path file) {
         final long[] range = {Long.MAX_VALUE, 0, 0};
         long last = Long.MIN_VALUE;

@@ -12,7 +12,7 @@ import tailrace.scenario.run.CheckedScenario;
 import tailrace.tools.peers.lint.Findings;
 import tailrace.tools.peers.lint.Severity;
 
-/** Finds mistakes in the text of a scenario, like {@code tailrace lint} in a file. */
+/** Finds mistakes in the text of a scenario, as {@code tailrace lint} does in a file. */
 final class ScenarioCheck {
     private final SlowWork slowWork;
     private final PluginUse plugins;
@@ -25,9 +25,9 @@ final class ScenarioCheck {
     /**
      * A mistake.
      *
-     * @param line line from 1; 0: the whole file
+     * @param line line from 1; 0 for the whole file
      * @param severity error, warning or note
-     * @param message error and expectation
+     * @param message the mistake, and the expected input
      */
     record Mistake(int line, String severity, String message) {}
 

@@ -13,7 +13,7 @@ import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.FileNames;
 import tailrace.scenario.results.files.FolderList;
 
-/** The scenarios of a folder, files {@code NAME.yaml}, and the built-in ones, which cannot be changed. */
+/** The scenarios of the page: files {@code NAME.yaml} in a folder, and the built-in ones, which cannot be changed. */
 final class ScenarioFolder {
     private static final int MOST_MEGABYTES = 20;
     private static final String END = ".yaml";

@@ -20,8 +20,8 @@ import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.results.ResultFolder;
 
 /**
- * The interface {@code /api/scenarios}: scenarios of the folder and built-in ones with texts, mistakes and topologies;
- * and {@code /api/files}: the files that they name.
+ * Handles {@code /api/scenarios}: scenarios of the folder and built-in ones, with texts, mistakes and topologies. It
+ * also handles {@code /api/files}: the files that scenarios name.
  */
 final class ScenariosApi {
     private static final int MOST_MEGABYTES = 20;
@@ -32,8 +32,8 @@ final class ScenariosApi {
     private final SlowWork slowWork = SlowWork.ofTexts();
     private final ScenarioCheck check;
     private final InputFolder inputs;
-    private List<BuiltIns.Entry> builtIn;   // null: not yet requested
-    private String schema;                  // null: not yet requested
+    private List<BuiltIns.Entry> builtIn;   // null if not yet requested
+    private String schema;                  // null if not yet requested
 
     ScenariosApi(final ScenarioFolder scenarios, final ResultList results, final PluginUse plugins) {
         this.scenarios = scenarios;
@@ -43,7 +43,7 @@ final class ScenariosApi {
         this.inputs = new InputFolder(scenarios.root(), slowWork);
     }
 
-    /** Adds its routes below a path. */
+    /** Adds the routes of this interface below a path. */
     void add(final RoutesConfig routes, final String path) {
         routes.get(path + "/api/scenarios", request -> Answers.json(request, Map.of("own", scenarios.names(), "builtIn",
                 builtIn(), "folder", scenarios.root().toAbsolutePath().normalize().toString())));
@@ -108,7 +108,7 @@ final class ScenariosApi {
                 Bodies.of(request), scenarios.root().toAbsolutePath(), "true".equals(request.queryParam("full")))));
     }
 
-    /** Sends the topology, or those of its links that the request names. */
+    /** Sends the topology, or only the links that the request names. */
     private void topology(final Context request, final Supplier<Scenario> scenario) {
         final String links = request.queryParam("links");
         Answers.json(request, slowWork.of(() -> {

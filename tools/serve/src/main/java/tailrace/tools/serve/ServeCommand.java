@@ -83,7 +83,7 @@ public final class ServeCommand implements Callable<Integer> {
         });
     }
 
-    /** Requires that a folder named by the user exists, because its name may be mistyped. */
+    /** Requires that a folder exists if the user named it, because the name may be mistyped. */
     private static void requireFolder(final Path named, final boolean isAsked) {
         if (isAsked && !Files.isDirectory(named)) {
             throw new IllegalArgumentException(named + (Files.exists(named) ? ": not a folder" : ": no such folder")

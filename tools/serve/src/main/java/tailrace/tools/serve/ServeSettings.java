@@ -11,7 +11,7 @@ import tailrace.tools.command.OptionValues;
  * @param results folder of results
  * @param scenarios folder of scenarios
  * @param bind address to listen on
- * @param port port to listen on; 0: any free one
+ * @param port port to listen on; 0 for any free port
  * @param jobs number of parallel runs
  * @param allowsPlugins whether to open plug-ins that scenarios name, which runs their code
  */

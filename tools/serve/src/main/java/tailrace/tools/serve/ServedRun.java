@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import tailrace.core.OneLine;
 
-/** A run of the queue: waiting, running or ended. */
+/** A run in the queue, which is waiting, running or ended. */
 final class ServedRun {
     private static final int LOG_LINES = 100;
     private static final long PATIENCE_SECONDS = 30;
@@ -23,11 +23,11 @@ final class ServedRun {
     private final int id;
     private final RunRequest request;
     private final Path folder;
-    private List<String> arguments;         // null: held, so not yet known
+    private List<String> arguments;         // null while the run is held
     private final Deque<String> log = new ArrayDeque<>();
     private State state = State.WAITING;
     private boolean stopped;
-    private Process process;                // null: not started
+    private Process process;                // null if not started
     private int status = -1;
     private long startedMs;
     private long endedMs;
@@ -40,7 +40,7 @@ final class ServedRun {
     }
 
     /**
-     * Creates a queued run.
+     * Creates a run that waits in the queue.
      *
      * @param folder folder of the run's result
      * @param arguments the command line
@@ -56,7 +56,7 @@ final class ServedRun {
     }
 
     /**
-     * A snapshot of a run for the JSON interface.
+     * State of a run at a time, for the JSON interface.
      *
      * @param arguments the command line; empty while the run is held
      * @param held whether a user has to start it, because it was queued when the previous server stopped
@@ -66,7 +66,7 @@ final class ServedRun {
     record View(int id, String command, String result, List<String> arguments, State state, boolean held,
             boolean stopped, int status, long startedMs, long endedMs, List<String> log) {}
 
-    /** Returns a snapshot. */
+    /** Returns the current state. */
     synchronized View view() {
         return new View(id, request.command(), request.resultName(), arguments == null ? List.of() : arguments, state,
                 isHeld(), stopped, status, startedMs, endedMs, List.copyOf(log));
@@ -88,7 +88,7 @@ final class ServedRun {
         return state;
     }
 
-    /** Returns whether a user has to start it. */
+    /** Returns whether the run is held until a user starts it. */
     synchronized boolean isHeld() {
         return state == State.WAITING && arguments == null;
     }
@@ -108,7 +108,7 @@ final class ServedRun {
     }
 
     /**
-     * Runs it to its end, unless it was stopped.
+     * Runs the process to its end, unless a user has stopped the run.
      *
      * @param starter starts the run's process
      * @param begun called when the run leaves the queue
@@ -164,7 +164,7 @@ final class ServedRun {
         notifyAll();
     }
 
-    /** Stops the run like Ctrl-C. Returns at once. */
+    /** Stops the run as Ctrl-C does, without waiting for its end. */
     synchronized void stop() {
         if (state == State.ENDED) {
             return;

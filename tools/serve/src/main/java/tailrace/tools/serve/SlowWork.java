@@ -9,9 +9,9 @@ import java.util.function.Supplier;
 
 /**
  * Runs slow work, such as building a network or reading files of a result, in a few threads other than those that
- * answer requests. Requests wait only for a limited time, so a network of millions of hosts, an endless file or many
- * requests at once do not block other requests. Work that takes too long is interrupted, which ends it at its next read
- * of a file.
+ * answer requests. Requests wait only for a limited time. So a network of millions of hosts, an endless file or many
+ * requests at once do not block other requests. If work takes too long, it is interrupted, and ends at its next read of
+ * a file.
  */
 final class SlowWork {
     private static final int WAITING_PER_TURN = 8;
@@ -54,7 +54,7 @@ final class SlowWork {
     /**
      * Runs the work.
      *
-     * @throws Refusal if the work, or the work queued before it, takes too long
+     * @throws Refusal if this work or earlier work in the queue takes too long
      */
     <T> T of(final Supplier<T> work) {
         if (!places.tryAcquire()) {

@@ -24,7 +24,7 @@ final class StudyHeadline {
             "evaluation.json", StudyHeadline::ofEvaluation, "sweep.json", StudyHeadline::ofSweep,
             "comparison.json", StudyHeadline::ofComparison, "tail.json", StudyHeadline::ofTail);
 
-    /** Returns the line for a folder; empty if it belongs to no experiment. */
+    /** Returns the line for a folder; empty if the folder belongs to no experiment. */
     static String of(final Path folder, final List<String> files) {
         return files.stream().filter(BY_FILE::containsKey).findFirst()
                 .map(file -> BY_FILE.get(file).apply(read(folder.resolve(file)))).orElse("");
@@ -52,7 +52,9 @@ final class StudyHeadline {
         return table.has("trials") ? String.join(", ", parts) : "";
     }
 
-    /** Describes which system is better by each metric: "slowdown p99: dctcp 0.91 (0.88 to 0.94) times hpcc". */
+    /**
+     * Describes which system is better in each metric, such as "slowdown p99: dctcp 0.91 (0.88 to 0.94) times hpcc".
+     */
     private static String ofComparison(final JsonNode table) {
         final List<String> parts = new ArrayList<>();
         for (final JsonNode row : table.path("comparisons")) {

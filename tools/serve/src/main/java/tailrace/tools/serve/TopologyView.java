@@ -6,12 +6,12 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.network.LinkNames;
 
 /**
- * A topology for drawing: nodes with their positions, and links, column by column. Nodes are numbered, hosts first.
+ * A topology for drawing: its nodes and links, with an array for each property. Nodes have numbers; hosts come first.
  *
  * @param hosts number of hosts
  * @param names names of all nodes
  * @param tiers tiers of all nodes: 0 host, 1 ToR, 2 aggregation, 3 core
- * @param groups rack of each host, and pod of each switch; -1: none
+ * @param groups rack of each host, and pod of each switch; -1 if there is none
  * @param from one end of each link
  * @param to other end of each link
  * @param rates rate of each link in bit/s

@@ -11,18 +11,18 @@ import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.files.LockedFolder;
 
 /**
- * The queued runs in a file, from which the next server of the folder of results reads them. Only one server at a time
- * writes it; if it cannot, the page shows the reason, and everything else works.
+ * Stores the queued runs in a file, from which the next server of the same folder of results reads them. Only one
+ * server at a time writes the file. If a server cannot write it, the page shows the reason, and everything else works.
  */
 final class WaitingList implements AutoCloseable {
-    /** Name of the file's folder below that of results. */
+    /** Name of the file's folder, which is below the folder of results. */
     static final String FOLDER = ".queue";
     static final String FILE = "waiting.json";
 
     private final Path file;
     private final String problem;
     private final List<RunRequest> found;
-    private LockedFolder lock;              // null: not stored
+    private LockedFolder lock;              // null if the list is not stored
 
     /**
      * Content of the file.
@@ -71,7 +71,7 @@ final class WaitingList implements AutoCloseable {
         return found;
     }
 
-    /** Returns the reason if the list is not stored, else empty. */
+    /** Returns the reason why the list is not stored, or an empty text if it is stored. */
     String problem() {
         return problem;
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 
-/** Reads and searches the documents on the page, whose policy refuses scripts and styles in the text of a page. */
+/** Reads and searches the documents in a browser. The page's policy refuses inline scripts and styles. */
 class DocumentationInBrowserTest extends OpenPage {
     private String referenceOf(final int line, final int column, final String key) {
         browser.script("document.querySelector('.CodeMirror').CodeMirror.setCursor(arguments[0], arguments[1])",

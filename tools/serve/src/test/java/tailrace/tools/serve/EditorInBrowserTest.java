@@ -12,7 +12,8 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
 /**
- * Edits scenarios on the page: mistakes, completion, key texts, drawings, uploads. Takes some 15 s: it starts a JVM.
+ * Edits scenarios on the page: mistakes, completion, key texts, drawings, uploads. Takes some 15 s, because it starts a
+ * JVM.
  */
 class EditorInBrowserTest extends OpenPage {
     private void edit(final String from, final String to) {

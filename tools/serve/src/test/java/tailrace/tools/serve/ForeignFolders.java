@@ -23,7 +23,10 @@ import java.util.stream.Stream;
 import tailrace.tools.command.CommandProgram;
 import tailrace.tools.watch.CountersFile;
 
-/** Result folders as other users might send them: damaged, of other content, or malicious; drawn from a seed. */
+/**
+ * Creates result folders as other users might send them: damaged, with other content, or malicious. A seed determines
+ * them.
+ */
 final class ForeignFolders {
     /** Kinds of damage to a folder. */
     enum Damage {
@@ -60,10 +63,10 @@ final class ForeignFolders {
     private final SplittableRandom random;
 
     /**
-     * Makes whole results to damage.
+     * Prepares folders that are copies of complete results, with damage.
      *
-     * @param whole folder of the whole results
-     * @param outside folder that links lead to
+     * @param whole folder of the complete results
+     * @param outside folder to which symbolic links lead
      * @param plugin a jar whose code leaves a trace when it runs
      */
     ForeignFolders(final Path whole, final Path outside, final Path plugin, final long seed) throws IOException {
@@ -99,7 +102,7 @@ final class ForeignFolders {
         return copy(templates.get(0), in.resolve("good"));
     }
 
-    /** Makes a foreign folder in another one and returns its name. */
+    /** Creates a foreign folder inside another folder, and returns its name. */
     String make(final Path in, final int number) throws IOException {
         final Damage damage = Damage.values()[number % Damage.values().length];
         final String name = number + "-" + damage + (damage == Damage.NAME ? one(NAMES) : "");
@@ -109,7 +112,7 @@ final class ForeignFolders {
         try {
             damage(folder, damage);
         } catch (final FileSystemException noSuchThingHere) {
-            return name; // no devices, or no such names
+            return name; // the system has no such devices or names
         }
         return name;
     }
@@ -154,7 +157,7 @@ final class ForeignFolders {
         Files.write(file, bytes);
     }
 
-    /** Replaces one value of the file by another. */
+    /** Replaces a value in the file by an odd one. */
     private void odd(final Path file) throws IOException {
         JsonNode at = MAPPER.readTree(file.toFile());
         final JsonNode root = at;
@@ -243,7 +246,7 @@ final class ForeignFolders {
         }
     }
 
-    /** Writes lines without end, and files much longer than what is on the disk. */
+    /** Writes lines without an end, and sparse files that are much longer than their space on the disk. */
     private void endless(final Path file) throws IOException {
         try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "rw")) {
             bytes.seek(random.nextBoolean() ? bytes.length() : 0);

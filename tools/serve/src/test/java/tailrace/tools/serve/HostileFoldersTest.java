@@ -34,8 +34,8 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.status.RunState;
 
 /**
- * Tests foreign folders and malicious clients: the page keeps working, and nothing outside changes. Takes some 10 s, in
- * which slow clients wait.
+ * Tests foreign folders and malicious clients: the page keeps working, and nothing outside changes. Takes some 10 s,
+ * because slow clients wait.
  */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class HostileFoldersTest {

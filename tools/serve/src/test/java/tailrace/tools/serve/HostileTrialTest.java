@@ -25,8 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Starts the page as a process and gives it many foreign folders: each is listed, opened, compared, run again and
- * deleted. The page keeps answering each request, nothing outside changes, and no code of the folders runs.
+ * Starts the server as a process with many foreign folders. The test lists, opens, compares, reruns and deletes each
+ * folder. The server must answer each request. Nothing outside of the folders may change, and no code from them may
+ * run.
  */
 class HostileTrialTest {
     private static final Duration PATIENCE = Duration.ofSeconds(90);

@@ -19,8 +19,8 @@ import tailrace.tools.command.FolderRun;
 import tailrace.tools.report.FolderReport;
 
 /**
- * Base class with a server of a folder with a scenario, and a Chromium; skipped without a Chromium or its driver. Runs
- * are threads of this JVM, unless a test needs a process.
+ * Base class of tests in a browser. It has a server for a folder with a scenario, and a Chromium. Tests are skipped if
+ * Chromium or its driver is missing.
  */
 abstract class OpenPage {
     static final String SCENARIO = "name: mine\n"
@@ -74,7 +74,7 @@ abstract class OpenPage {
         server.awaitState(begin(body), "ENDED");
     }
 
-    /** Asks for completions of a text at a column of its last line. */
+    /** Requests completions of a text at a column of its last line. */
     final void complete(final String text, final int column) {
         browser.script("const editor = document.querySelector('.CodeMirror').CodeMirror;"
                 + "editor.setValue(arguments[0]); editor.focus(); editor.setCursor(editor.lastLine(), arguments[1]);"
@@ -82,7 +82,7 @@ abstract class OpenPage {
                 text, column);
     }
 
-    /** Makes a result of the scenario under a name with these settings. Unlike {@link #run} it asks no server. */
+    /** Creates a result of the scenario with these settings under a name. Unlike {@link #run}, it starts no JVM. */
     final void result(final String name, final String... sets) {
         final String file = folder.resolve("scenarios").resolve("mine.yaml").toString();
         try (CheckedScenario checked = CheckedScenario.of(ScenarioFile.read(file, List.of(sets)), RunMonitor.NONE)) {

@@ -16,9 +16,9 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Opens the views of the page as a user does. Takes some 15 s: a browser draws them. */
+/** Opens the views of the page as a user does. Takes some 25 s, because every run is a JVM. */
 class PageInBrowserTest extends OpenPage {
-    /** The test downloads nothing: it catches files where the page hands them to the browser. */
+    /** The test downloads nothing. It intercepts files when the page passes them to the browser. */
     @Test
     void shouldSavePlotsAndTheNetworkAsSvgPngAndCsv() throws Exception {
         result("first");
@@ -107,7 +107,7 @@ class PageInBrowserTest extends OpenPage {
         browser.awaitText("#problem", "nonsense");
     }
 
-    /** Returns how often the page has asked for the list of runs. */
+    /** Returns the number of times that the page has requested the list of runs. */
     private long timesAsked() {
         return (Long) browser.script("return performance.getEntriesByType('resource')"
                 + ".filter(entry => entry.name.endsWith('/api/runs')).length");

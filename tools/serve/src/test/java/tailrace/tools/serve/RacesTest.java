@@ -23,9 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests races: while the page lists, reports, compares, deletes and starts runs, other threads move folders away, put
- * links in their place, and cut, write and delete files. The page keeps working, and nothing outside the folder of
- * results changes.
+ * Tests races. While the page lists, reports, compares, deletes and starts runs, other threads replace folders by
+ * links, and truncate, write and delete files. The page must keep working, and nothing outside of the folder of results
+ * may change.
  */
 class RacesTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -94,7 +94,7 @@ class RacesTest {
         };
     }
 
-    /** Makes the results that threads race for: a run in a group, a run, repetitions. */
+    /** Creates the results for which threads race: a run in a group, a run, and repetitions. */
     private void prepare() throws IOException {
         for (final String name : List.of("group", "run", "seeds", ".run", ".group", ".seeds", "new")) {
             ForeignFolders.remove(results.resolve(name));

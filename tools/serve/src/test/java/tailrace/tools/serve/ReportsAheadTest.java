@@ -18,7 +18,7 @@ import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Checks that reports of long results are made before a user opens them. */
+/** Checks that the server creates reports of long results before a user opens them. */
 class ReportsAheadTest {
     @TempDir
     private Path root;
@@ -68,9 +68,9 @@ class ReportsAheadTest {
         final AtomicInteger asked = new AtomicInteger();
         final ReportsAhead ahead = new ReportsAhead(
                 results, new Reports(results.root()), () -> asked.incrementAndGet() <= 2);
-        ahead.look(results.rows());                         // asked when it is looked at, then before each
+        ahead.look(results.rows());                         // isIdle is called for the list, then before each report
         TestServer.await(() -> asked.get() == 3);
-        TestServer.await(() -> hasReport("longer"));        // the newest
+        TestServer.await(() -> hasReport("longer"));        // the newest one comes first
         ahead.look(results.rows());
         assertFalse(hasReport("long"));
         asked.set(0);

@@ -15,8 +15,8 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
 /**
- * Checks that waiting runs survive the end of the server. A stub stands for the running one, except for the server that
- * is killed. Takes some 6 s, in which that server starts.
+ * Checks that queued runs survive the end of the server. A stub replaces the running process, except in the test that
+ * kills the server. Takes some 6 s, because that server must start.
  */
 class RunQueueKeptTest {
     private static final String LONG =
@@ -66,7 +66,8 @@ class RunQueueKeptTest {
         }
         try (TestServer next = new TestServer(folder, StubRun::start)) {
             assertEquals(List.of("three WAITING true", "two WAITING true", "one WAITING true"), states(next));
-            next.awaitState(start(next, quick("four")), "ENDED");   // one at a time: those before would have come first
+            // one runs at a time, so earlier runs would have run first
+            next.awaitState(start(next, quick("four")), "ENDED");
             assertEquals(List.of("four ENDED false", "three WAITING true", "two WAITING true", "one WAITING true"),
                     states(next));
             assertEquals(409, next.send("POST", "/api/runs", quick("two")).statusCode());
@@ -113,7 +114,7 @@ class RunQueueKeptTest {
         }
     }
 
-    /** Every third bit: two or three of each byte, and every bit of some. */
+    /** Flips every third bit of the file: two or three bits of each byte. */
     @Test
     void shouldWaitForNothingElseWhenABitHasFlipped() throws Exception {
         final List<RunRequest> wanted = List.of(new RunRequest("run", "quickstart", null, List.of("seed=2"), null, "a",

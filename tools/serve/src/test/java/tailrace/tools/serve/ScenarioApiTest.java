@@ -83,7 +83,7 @@ class ScenarioApiTest {
     }
 
     /**
-     * Links have the names that {@code failures} and {@code --what-if} take: either end first, or one direction alone.
+     * Links have the same names as in {@code failures} and {@code --what-if}: either end first, or a single direction.
      */
     @Test
     void shouldFindLinksByNamesAsFailuresDo() throws Exception {

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Tests runs that the server starts, and their states. Takes some 10 s: each is a JVM. */
+/** Tests runs that the server starts, and their states. Takes some 10 s, because each run is a JVM. */
 class ServeRunsTest {
     private static final String SHORT = "{\"scenario\": \"quickstart\", \"name\": \"short\", \"set\": "
             + "[\"topology.k=4\", \"stop.arrivals=200us\", \"outputs.utilization={every: 20us}\"]}";

@@ -27,7 +27,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 
-/** Who is let in, and what is refused. */
+/** Tests which clients the server admits, and which requests it refuses. */
 class ServeSecurityTest {
     private static final List<String> PATHS = List.of("/", "/api/results", "/api/runs", "/api/scenarios",
             "/api/scenarios/text?name=quickstart", "/anything", "/api/nothing");

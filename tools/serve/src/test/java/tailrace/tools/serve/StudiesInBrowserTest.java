@@ -6,8 +6,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Runs evaluations, sweeps and estimates on the page, and checks their progress and their results. Takes some 10 s:
- * a browser draws them.
+ * Runs evaluations, sweeps and estimates on the page, and checks their progress and their results. Takes some 15 s,
+ * because each of them is a JVM.
  */
 class StudiesInBrowserTest extends OpenPage {
     @Test

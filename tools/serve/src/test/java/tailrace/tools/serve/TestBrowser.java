@@ -20,7 +20,7 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
-/** The Chromium of this machine. */
+/** Controls the Chromium of this machine. */
 final class TestBrowser implements AutoCloseable {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
     private static final int WIDTH = 1280;
@@ -59,14 +59,14 @@ final class TestBrowser implements AutoCloseable {
         return driver;
     }
 
-    /** Sets the width of the window, and whether the machine prefers dark pages. */
+    /** Sets the size of the window, and whether the system prefers dark pages. */
     void look(final int width, final boolean dark) {
         driver.manage().window().setSize(new Dimension(width, HEIGHT));
         driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("features",
                 List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
     }
 
-    /** Leaves one empty tab of a large window, without cookies and messages of the console. */
+    /** Resets the browser to one empty tab in a large window, without cookies and console messages. */
     void forget() {
         final List<String> tabs = List.copyOf(driver.getWindowHandles());
         for (final String tab : tabs.subList(1, tabs.size())) {
@@ -79,7 +79,7 @@ final class TestBrowser implements AutoCloseable {
         console();
     }
 
-    /** Loads the page anew: the address has the token, which that of a page that is open has not. */
+    /** Loads the page anew. The address contains the token, which the address of an open page does not have. */
     void open(final TestServer server, final String view) {
         driver.get(server.page() + "#/" + view);
     }
@@ -99,7 +99,7 @@ final class TestBrowser implements AutoCloseable {
                     }
                 }
             } catch (final StaleElementReferenceException drawnAgain) {
-                // the element is there again at the next look
+                // the page has replaced the element; the next attempt finds it
             }
             sleep();
         }
@@ -108,7 +108,7 @@ final class TestBrowser implements AutoCloseable {
     }
 
     /**
-     * All that may be it, in one request: whether an element can be seen, and what of its text, takes the driver two
+     * Returns all candidates in one request. To query the visibility and the text of each element takes the driver two
      * requests and much more time.
      */
     @SuppressWarnings("unchecked")
@@ -127,7 +127,7 @@ final class TestBrowser implements AutoCloseable {
         }
     }
 
-    /** Clicks an element, even if it is drawn anew all the time. */
+    /** Clicks an element, even if the page redraws it all the time. */
     void click(final String selector) {
         for (int i = 0; ; i++) {
             try {
@@ -146,7 +146,7 @@ final class TestBrowser implements AutoCloseable {
         return ((JavascriptExecutor) driver).executeScript(text, arguments);
     }
 
-    /** Returns the messages of the console: errors of scripts, and refusals of the policy. */
+    /** Returns the messages of the console: errors of scripts, and violations of the policy. */
     List<String> console() {
         return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
                 .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 
-/** A server on a free port of this machine, and requests to it. */
+/** Starts a server on a free port of this machine, and sends requests to it. */
 final class TestServer implements AutoCloseable {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static final long LOOK_MS = 50;
@@ -36,7 +36,7 @@ final class TestServer implements AutoCloseable {
         this(server, server.address());
     }
 
-    /** Starts a server that starts its runs as processes. */
+    /** Starts a server whose runs are processes. */
     TestServer(final Path results) {
         this(results, RunProcess::start);
     }
@@ -68,12 +68,12 @@ final class TestServer implements AutoCloseable {
         return answer(HttpRequest.newBuilder(page));
     }
 
-    /** Returns the cookie of a browser, as it sends it. */
+    /** Returns the cookie that a browser sends. */
     String cookie() throws IOException, InterruptedException {
         return entrance().headers().firstValue("Set-Cookie").orElseThrow().replaceAll(";.*", "");
     }
 
-    /** Returns the path of the page that a browser is redirected to, with a slash at its end. */
+    /** Returns the path of the page to which a browser is redirected, with a slash at its end. */
     String path() throws IOException, InterruptedException {
         return entrance().body().replaceAll("(?s).*<a href=\"([^\"]*)\".*", "$1");
     }
@@ -95,7 +95,7 @@ final class TestServer implements AutoCloseable {
         return CLIENT.send(request.build(), BodyHandlers.ofString());
     }
 
-    /** Wraps a server that is closed elsewhere. */
+    /** Wraps a server that the caller closes. */
     static TestServer of(final PageServer server) {
         return new TestServer(() -> { }, server.address());
     }
@@ -133,7 +133,7 @@ final class TestServer implements AutoCloseable {
         }
     }
 
-    /** Returns the run of an answer once it is in one of these states; fails after minutes. */
+    /** Waits until a run is in one of these states, and returns it; fails after minutes. */
     JsonNode awaitState(final int id, final String... states) throws IOException, InterruptedException {
         for (int i = 0; i < MAX_LOOKS; i++) {
             final JsonNode run = json(get("/api/runs/one?id=" + id));

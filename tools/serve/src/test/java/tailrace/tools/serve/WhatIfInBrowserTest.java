@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares results on the page and predicts the effect of other links. Takes some 20 s: estimates, and a run in full.
+ * Compares results on the page and predicts the effect of other links. Takes some 20 s for estimates and a full run.
  */
 class WhatIfInBrowserTest extends OpenPage {
     @Test
