@@ -11,26 +11,27 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.tools.estimate.check.SlowdownMap;
 
 /**
- * Corrects a model's percentiles of slowdowns by labelled flows. It estimates the share of flows above a slowdown as
- * the model's share plus the mean error on the labels. This estimate is unbiased for any model, and precise for a good
- * one (Angelopoulos et al., <i>Prediction-powered inference</i>, Science 382, 2023; the difference estimator of survey
- * sampling). Three percentiles are corrected in this way. Factors between them are interpolated linearly in logarithms.
+ * Corrects a model's percentiles of slowdowns by labelled flows, which are flows that the packet engine simulates as
+ * well. It estimates the fraction of flows above a slowdown as the model's fraction plus the mean error on the labels.
+ * This estimate is unbiased for any model, and precise for a good model (Angelopoulos et al., <i>Prediction-powered
+ * inference</i>, Science 382, 2023; the difference estimator of survey sampling). Three percentiles are corrected in
+ * this way. Factors between them are interpolated linearly in logarithms.
  *
- * <p>Labels are few, so the correction is weighed against the known errors of the model on networks kept aside from
+ * <p>There are few labels, so the correction is weighed against the model's known errors on networks kept aside from
  * training.
  */
 final class Correction {
-    /** Largest logarithm of an error in the search, and number of its steps. */
+    /** Largest logarithm of an error that the search considers. */
     private static final double LARGEST = 1;
     private static final double STEP = 0.01;
     private static final int STEPS = (int) (2 * LARGEST / STEP) + 1;
     private static final int REPLICATES = 100;
-    /** Steps on each side of a slowdown over which the slope of the share above it is measured. */
+    /** Number of steps on each side of a slowdown, over which the slope of the fraction above it is measured. */
     private static final int SLOPE_STEPS = 10;
     /**
-     * Standard deviation of the logarithmic error that labels share because their paths are simulated outside of the
-     * network. Errors of p99 were -10, +15, -1.7, +1.9 and +2.9 % in five scenarios of docs/validation/m3.md that
-     * compare packet paths with full runs.
+     * Standard deviation of the logarithmic error that all labels have in common, because their paths are simulated
+     * outside of the network. Errors of p99 were -10, +15, -1.7, +1.9 and +2.9 % in five scenarios of
+     * docs/validation/m3.md that compare packet paths with full runs.
      */
     private static final double DECOMPOSITION = 0.08;
     private static final String STREAM = "m3/correction";
@@ -46,7 +47,7 @@ final class Correction {
      *
      * @param log logarithm of the model's percentile
      * @param shift correction that is added to the logarithm
-     * @param doubt standard deviation of the remaining error, relative to the model's error; 1: no improvement
+     * @param doubt standard deviation of the remaining error, relative to the model's error; 1 without improvement
      */
     record Knot(double log, double shift, double doubt) {}
 
@@ -54,7 +55,7 @@ final class Correction {
      * Computes the correction from labels.
      *
      * @param slowdowns slowdowns of the labels on the packet engine
-     * @param modelErrors standard deviations of the model's logarithmic errors of each percentile; 0: unknown
+     * @param modelErrors standard deviations of the model's logarithmic errors of each percentile; 0 if unknown
      */
     Correction(final LabelledFlows flows, final Exceedance tail, final double[] slowdowns, final double[] modelErrors,
             final long seed) {
@@ -116,8 +117,8 @@ final class Correction {
     }
 
     /**
-     * Returns the shift for which the given share of flows is above the threshold. The labels' part is not monotone, so
-     * the sum may cross the share several times; the result is the mean of the first and the last crossing.
+     * Returns the shift for which the given fraction of flows is above the threshold. The labels' part is not monotone,
+     * so the sum may cross the fraction several times. The result is the mean of the first and the last crossing.
      */
     private static double crossing(
             final double[] model, final double[][] beyond, final int[] labels, final double share) {

@@ -18,9 +18,12 @@ import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.Outside;
 
-/** Creates estimators of paths, one for each thread, and collects the inputs of all of them. */
+/**
+ * Creates estimators of paths, one for each thread, and counts the inputs of all of them that are outside of the
+ * model's training range.
+ */
 final class Estimators {
-    /** Share of flows outside of the training range above which a warning is printed. */
+    /** Fraction of flows outside of the training range above which a warning is printed. */
     private static final double TOLD_SHARE = 0.01;
 
     private final M3.Options options;
@@ -50,7 +53,7 @@ final class Estimators {
         this.asked = model == null ? null : new Outside(model.inputs());
     }
 
-    /** Returns the model; null with a backend that has none. */
+    /** Returns the model, or null if the backend has none. */
     PathModel model() {
         return model;
     }

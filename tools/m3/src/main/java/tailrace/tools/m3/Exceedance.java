@@ -3,10 +3,10 @@ package tailrace.tools.m3;
 import java.util.Arrays;
 import tailrace.core.Search;
 
-/** Sorted slowdowns of a pool, with the weight at and above each. */
+/** The exceedance function of a pool: sorted slowdowns, each with the weight at and above it. */
 final class Exceedance {
     private final double[] slowdowns;       // ascending
-    private final double[] above;           // share of the weight at and above each slowdown; 0 behind the last
+    private final double[] above;           // fraction of the weight at and above each slowdown; 0 after the last one
 
     Exceedance(final FlowPool pool) {
         final int[] ascending = pool.ascending();
@@ -28,7 +28,7 @@ final class Exceedance {
         return above[Search.first(0, slowdowns.length, place -> slowdowns[place] > slowdown)];
     }
 
-    /** Returns the slowdown that a share of flows exceeds: the smallest that no larger share exceeds. */
+    /** Returns the slowdown that a fraction of flows exceeds: the smallest slowdown that no larger fraction exceeds. */
     double slowdown(final double share) {
         return slowdowns[Search.first(0, slowdowns.length - 1, place -> above[place + 1] <= share)];
     }

@@ -11,14 +11,17 @@ import tailrace.tools.estimate.SlowdownChange;
 import tailrace.tools.estimate.FlowSlices;
 
 /**
- * Slowdowns of the foreground flows of sampled paths, from which those of all flows are drawn. Each flow takes the
- * slowdown of one of the most similar flows: nearest in size, on paths with the same number of links. Simulated flows
- * do so, too: with their own slowdowns, paths of many flows would count twice.
+ * A pool with the slowdowns of the foreground flows of sampled paths, from which the slowdowns of all flows are drawn.
+ * Each flow takes the slowdown of one of the most similar flows: nearest in size, on paths with the same number of
+ * links. Simulated flows do so, too. If they kept their own slowdowns, paths of many flows would count twice.
  *
- * <p>The weight of a sampled flow is the number of draws of its path over the number of the path's foreground flows.
+ * <p>The weight of a sampled flow is the number of draws of its path, divided by the number of the path's foreground
+ * flows.
  */
 final class FlowPool {
-    /** Number of similar flows to draw from: the least number, and as a share of flows with as many links. */
+    /**
+     * Minimum number of similar flows to draw from. {@code alike} also uses a fraction of the flows with as many links.
+     */
     private static final int MIN_ALIKE = 20;
     private static final int SHARE_ALIKE = 50;
 
@@ -35,14 +38,14 @@ final class FlowPool {
     private int[][] begins = new int[0][];
     private long[][] sizes = new long[0][];
     private int[][] flowsBySize = new int[0][];
-    /** Cumulative weight of the samples before each one. */
+    /** Cumulative weight of the samples before each sample. */
     private double[][] before = new double[0][];
 
     FlowPool(final Decomposition network) {
         this.network = network;
     }
 
-    /** Adds a slowdown of a sampled flow; slowdowns of one flow must be added in succession. */
+    /** Adds a slowdown of a sampled flow. Callers add all slowdowns of a flow in succession. */
     void add(final int path, final int flow, final double slowdown, final double weight) {
         if (count == flows.length) {
             paths = Arrays.copyOf(paths, 2 * count);
@@ -195,7 +198,7 @@ final class FlowPool {
         return byHops.length - 1;
     }
 
-    /** Returns the number of samples before a flow, by size and then by number. */
+    /** Returns the number of samples that precede a flow in the order of size and then number. */
     private int place(final int hops, final long sizeBytes, final int flow) {
         final long[] sizesBytes = sizes[hops];
         final int place = Search.first(0, sizesBytes.length, sample -> sizesBytes[sample] > sizeBytes

@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobWorker;
 
-/** Labelled flows as jobs, one for each path. */
+/** A batch of labelled flows, with a job for each path. */
 record LabelBatch<R>(List<LabelWorker.Path> paths, Supplier<JobWorker<LabelWorker.Path, R>> workers)
         implements JobBatch<LabelWorker.Path, R> {
     private static final long BYTES_PER_WINDOW = 1L << 24;

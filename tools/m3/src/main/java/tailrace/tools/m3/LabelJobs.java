@@ -17,7 +17,7 @@ import tailrace.tools.m3.path.PathSettings;
 public final class LabelJobs implements JobKind {
     private static final String KIND = "labels";
 
-    /** Called by {@code ServiceLoader}. */
+    /** Creates the kind of jobs; {@code ServiceLoader} needs this constructor. */
     public LabelJobs() {}
 
     /** Returns how labelled flows are sent to other JVMs. */

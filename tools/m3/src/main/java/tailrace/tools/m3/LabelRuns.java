@@ -55,10 +55,10 @@ final class LabelRuns {
      * Simulates the labels that are missing in the store.
      *
      * @param batch the labels as jobs
-     * @param store results of earlier runs; null: none
+     * @param store results of earlier runs, or null
      * @param look returns whether to continue
      * @return slowdowns in the order of the labels
-     * @throws java.util.concurrent.CancellationException if the look ends the work
+     * @throws java.util.concurrent.CancellationException if {@code look} ends the work
      */
     double[] run(final JobRunner runner, final JobBatch<LabelWorker.Path, LabelWorker.Simulated> batch,
             final ResultStore store, final StoreKeys keys, final Predicate<JobProgress> look) {

@@ -15,10 +15,7 @@ import tailrace.tools.m3.path.PathWindows;
 
 /** Simulates the labelled flows of one path after the other. */
 final class LabelWorker implements JobWorker<LabelWorker.Path, LabelWorker.Simulated> {
-    /**
-     * Crossings of a path's links before each flow from which the fluid simulation computes flows in progress, as for a
-     * model.
-     */
+    /** Number of crossings of a path's links before each flow that the fluid simulation includes, as for a model. */
     private static final int BEFORE = 4000;
     private static final int AFTER = 1000;
 
@@ -28,10 +25,10 @@ final class LabelWorker implements JobWorker<LabelWorker.Path, LabelWorker.Simul
     private final PathSpec spec = new PathSpec();
     private final PathResult result = new PathResult();
 
-    /** A path, by its channels, and flows that cross all of it, with ascending numbers. */
+    /** A path, given by its channels, and flows that cross all of it, with ascending numbers. */
     record Path(int[] channels, int[] flows) {}
 
-    /** Slowdowns of these flows, and the packet-hops of their simulation. */
+    /** Slowdowns of the flows of a path, and the packet-hops of their simulation. */
     record Simulated(double[] slowdowns, long packetHops) {
         byte[] toBytes() {
             return new PackedWriter().reals(slowdowns).number(packetHops).toBytes();

@@ -8,23 +8,20 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
 /**
- * Flows that the packet engine simulates in addition to the model's estimate. The draw prefers flows of which the model
- * is unsure whether they lie above the requested percentiles: a flow with probability p to lie above is drawn in
- * proportion to the square root of p (1 - p), which is the optimal importance sampling (Neyman, 1934). A flow that is
- * drawn several times counts several times.
+ * Draws the flows that the packet engine simulates in addition to the model's estimate ("labels"). The draw prefers
+ * flows for which the model does not know well whether they are above the requested percentiles. If p is a flow's
+ * probability to be above, it is drawn in proportion to the square root of p (1 - p), which is the optimal importance
+ * sampling (Neyman, 1934). A flow that is drawn several times counts several times.
  *
- * <p>Draws are systematic, with flows in the order of those probabilities, so they include flows of all kinds.
+ * <p>Draws are systematic, with flows in the order of these probabilities, so they include flows of all kinds.
  */
 final class LabelledFlows {
-    /** Shares of flows above the percentiles that {@link Correction} corrects. */
+    /** Fractions of flows above the percentiles that {@link Correction} corrects. */
     private static final double[] SHARES =
             Correction.PERCENTILES.stream().mapToDouble(percentile -> 1 - percentile.level()).toArray();
     /** Weights of these percentiles. */
     private static final double[] CARE = {1, 4, 1};
-    /**
-     * Least variance of a flow, in shares of flows above a percentile: even flows of which the model is sure may be
-     * wrong.
-     */
+    /** Minimum variance of a flow's indicator, because the model may be wrong even about flows of which it is sure. */
     private static final double MIN_VARIANCE = 0.01;
     private static final String STREAM = "m3/labels";
 
@@ -38,8 +35,8 @@ final class LabelledFlows {
      * @param path number of the flow's path
      * @param flow number in the network
      * @param first number of the flow's first slowdown in the pool
-     * @param end number behind the flow's last slowdown in the pool
-     * @param weight share of the network's flows that this flow represents
+     * @param end number after the flow's last slowdown in the pool
+     * @param weight fraction of the network's flows that this flow represents
      */
     record Label(int path, int flow, int first, int end, double weight) {}
 
@@ -103,7 +100,7 @@ final class LabelledFlows {
         return found;
     }
 
-    /** Returns the share of a flow's slowdowns that are larger. */
+    /** Returns the fraction of a flow's slowdowns that are larger than a slowdown. */
     private double above(final int first, final int end, final double slowdown) {
         int larger = 0;
         for (int number = first; number < end; number++) {
@@ -113,8 +110,9 @@ final class LabelledFlows {
     }
 
     /**
-     * Returns the variance of the share of flows above a slowdown that any number of labels leaves: the sum of weight²
-     * p (1 - p). The model gives only a probability p for each flow of the pool, and the pool is a sample of all flows.
+     * Returns the part of the variance of a fraction of flows that no number of labels removes: the sum of weight² p (1
+     * - p). The fraction counts flows above a slowdown. The variance remains because the model gives only a probability
+     * p for each flow of the pool, and the pool is only a sample of all flows.
      */
     double unknown(final double slowdown) {
         double sum = 0;

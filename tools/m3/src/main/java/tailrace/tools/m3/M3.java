@@ -63,13 +63,16 @@ public final class M3 {
                     + " packet-hops, and the correction factors by percentile")
             .with("seconds", "wall seconds of each phase");
 
-    /** Largest number of inputs outside of the training range that are reported one by one: those of most flows. */
+    /**
+     * Largest number of inputs outside of the training range that are reported one by one. These are the inputs that
+     * concern most flows.
+     */
     private static final int OUTSIDE_TOLD = 3;
-    /** Default number of draws of paths, as published. */
+    /** Default number of draws of paths, as in the paper. */
     private static final int PATHS = 500;
-    /** Default number of draws with the model that ships. */
+    /** Default number of draws with the shipped model. */
     private static final int MODELLED_PATHS = 2_000;
-    /** Time in s per flow that the packet engine simulates to correct a model. */
+    /** Time in s that the packet engine takes for each flow that corrects the model. */
     private static final double SECONDS_OF_LABEL = 0.025;
     /** Standard deviation of the error, in logarithms, of an estimate without error bars. */
     private static final double USUAL_DEVIATION = 0.15;
@@ -104,25 +107,28 @@ public final class M3 {
         /** Default number of flows that the packet engine simulates in addition to the model. */
         public static final int PACKET_FLOWS = 300;
 
-        /** Estimator of the paths; null: the model if there is one, else packets. */
+        /** Estimator of the paths; null for the model if there is one, otherwise for packets. */
         public Backend backend;
-        /** File of the model, or folder of m3's network; null: the model that ships with the program. */
+        /** File of the model, or folder of m3's network; null for the model that ships with the program. */
         public Path model;
-        /** Number of draws of paths; null: 500, or with a model as many as give enough flows. */
+        /** Number of draws of paths; null for 500 or, with a model, for as many as give enough flows. */
         public Integer paths;
-        /** Whether the packet engine simulates paths over the whole scenario, not only around their own flows. */
+        /**
+         * Whether the packet engine simulates each path over the whole scenario instead of only around the path's own
+         * flows.
+         */
         public boolean wholePaths;
-        /** Number of flows that the packet engine simulates to correct the model; 0: none. */
+        /** Number of flows that the packet engine simulates to correct the model; may be 0. */
         public int packetFlows = PACKET_FLOWS;
         /** Number of threads. */
         public int jobs = Runtime.getRuntime().availableProcessors();
         /** Creates a runner of this JVM for a number of parallel jobs. */
         public IntFunction<JobRunner> runners = LocalJobs::new;
-        /** Remote runner that simulates the paths instead of threads, with the same results; null: none. */
+        /** Remote runner that simulates the paths instead of threads, with the same results, or null. */
         public JobRunner elsewhere;
-        /** Returns the actual number of parallel jobs for a requested one. */
+        /** Returns the actual number of parallel jobs for a requested number. */
         public IntUnaryOperator jobsDone = asked -> asked;
-        /** Store of results of paths from earlier estimates; null: none. */
+        /** Store of results of paths from earlier estimates, or null. */
         public ResultStore cache;
         /** Whether the ACKs of the opposite direction reduce the rate of a path's link. */
         public boolean ackCorrection = true;
@@ -136,7 +142,7 @@ public final class M3 {
         /**
          * Checks the values.
          *
-         * @throws IllegalArgumentException if a value is impossible, with its name
+         * @throws IllegalArgumentException naming the value that is impossible
          */
         public void validate() {
             if (backend == Backend.MODEL && model == null && !ShippedModel.exists()) {
@@ -184,7 +190,10 @@ public final class M3 {
         }
     }
 
-    /** Returns the cost of an estimate: a constant per path and per simulated flow. Other flows cost little. */
+    /**
+     * Returns the cost of an estimate. It is constant per path and per flow that packets simulate. Other flows cost
+     * little.
+     */
     public static Cost cost(final Options options) {
         final Backend backend = options.chosenBackend();
         final double perPath = backend == Backend.PACKET ? options.wholePaths ? 0.3 : 0.06
@@ -195,7 +204,7 @@ public final class M3 {
                 + SECONDS_OF_LABEL * Math.min(labels, flows);
     }
 
-    /** Returns the check of these estimates, most of which have their own error bars. */
+    /** Returns the check of these estimates. Most of them have their own error bars. */
     public static PacketCheck check(final Effort effort, final RunMonitor monitor) {
         return new PacketCheck(effort, FluidEstimator.bridge(monitor), USUAL_DEVIATION);
     }
@@ -216,7 +225,7 @@ public final class M3 {
      * Runs the estimate.
      *
      * @throws CancellationException if the monitor ends the work
-     * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
+     * @throws IllegalArgumentException if the workloads are invalid, or a flow has no path
      */
     public M3Estimate run(final RunMonitor watching) {
         monitor = watching;
@@ -297,7 +306,7 @@ public final class M3 {
      * @param drawn paths of that network
      */
     private record Drawn(Decomposition before, SampledPaths paths) {
-        /** Returns the paths of the same flows in another network. */
+        /** Returns the paths that the same flows take in another network. */
         SampledPaths in(final Decomposition network) {
             return before == network ? paths : paths.in(network);
         }
@@ -315,8 +324,8 @@ public final class M3 {
     }
 
     /**
-     * Returns the correction of a model's slowdowns. After a change of links it is the correction of the same paths
-     * before the change, so that both estimates use the same labels and differ only by the model's answer.
+     * Returns the correction of a model's slowdowns. After a change of links, it is the correction of the same paths
+     * before the change. So both estimates use the same labels, and only the model's answer differs.
      */
     private Correction correction(final PathBuilders builders, final SampledPaths paths, final StoreKeys keys,
             final FlowPool pool, final ModelError error) {
@@ -325,7 +334,8 @@ public final class M3 {
     }
 
     /**
-     * Returns the correction for the scenario without changes of links, which reuses stored results of its estimate.
+     * Returns the correction for the scenario without changes of links. It reuses stored results of that scenario's
+     * estimate.
      */
     private Correction correctionBefore(final EstimatedScenario unchanged) {
         final StoreKeys keys = keys(unchanged, drawn.before);
@@ -340,7 +350,7 @@ public final class M3 {
         }
     }
 
-    /** Computes the correction from slowdowns of some flows on the packet engine. */
+    /** Computes the correction from the slowdowns of some flows in packet simulations. */
     private Correction byLabels(final EstimatedScenario of, final PathBuilders builders, final SampledPaths paths,
             final StoreKeys keys, final FlowPool pool, final ModelError error) {
         final Decomposition network = builders.network();

@@ -14,8 +14,8 @@ import tailrace.tools.estimate.SlowdownChange;
 import tailrace.tools.estimate.Uncertainty;
 
 /**
- * The result of an estimate by {@code m3}: a distribution of slowdowns. Each flow has a slowdown drawn from those of
- * similar simulated flows ({@link FlowPool}).
+ * The result of an estimate by {@code m3}: a distribution of slowdowns. Each flow has a slowdown that is drawn from the
+ * slowdowns of similar simulated flows ({@link FlowPool}).
  */
 public final class M3Estimate extends FlowEstimate {
     /** Name of the estimator in a summary. */
@@ -27,7 +27,7 @@ public final class M3Estimate extends FlowEstimate {
      * Creates an estimate.
      *
      * @param slowdowns slowdowns of all flows
-     * @param idealFctPs ideal completion times of all flows; both arrays are used without a copy
+     * @param idealFctPs ideal completion times of all flows; the arrays are not copied
      */
     M3Estimate(final Decomposition network, final List<String> workloads, final FlowPool pool,
             final double[] slowdowns, final long[] idealFctPs, final EstimateAccount account,
@@ -68,7 +68,8 @@ public final class M3Estimate extends FlowEstimate {
     }
 
     /**
-     * Answers from the matching simulated flows, with their weights; drawn slowdowns have no hosts.
+     * Answers a query from the matching simulated flows, with their weights, because drawn slowdowns do not belong to
+     * particular hosts.
      *
      * @throws IllegalArgumentException if no flow matches
      */

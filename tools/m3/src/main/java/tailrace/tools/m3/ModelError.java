@@ -35,7 +35,7 @@ final class ModelError {
         return calibration != null;
     }
 
-    /** Returns the factor by which intervals are wider because the network differs from those of training. */
+    /** Returns the factor that widens intervals because the network differs from the training networks. */
     double widened() {
         return calibration == null ? 1 : calibration.widened(doubt);
     }
@@ -74,8 +74,8 @@ final class ModelError {
     }
 
     /**
-     * Returns the standard deviation by the central nine tenths, so that a few networks far from the training do not
-     * dominate.
+     * Returns the standard deviation from the central nine tenths of the errors, so that a few networks far from the
+     * training do not dominate.
      */
     private static double deviation(final double[] ascending) {
         if (ascending.length == 0) {

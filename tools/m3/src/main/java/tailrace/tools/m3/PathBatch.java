@@ -7,12 +7,14 @@ import tailrace.scenario.jobs.JobWorker;
 import tailrace.tools.estimate.Decomposition;
 
 /**
- * Paths as jobs, one job for each path, which is given by its channels. The specification of a job is the number of its
- * path.
+ * A batch with a job for each path. Channels identify a path, and the specification of a job is the number of its path.
  */
 record PathBatch<R>(Decomposition network, int[][] paths, Supplier<JobWorker<Integer, R>> workers)
         implements JobBatch<Integer, R> {
-    /** Bytes for the specification and result of a piece, with spare capacity, and for its side host in the engine. */
+    /**
+     * Bytes for the specification and result of a piece, with spare capacity, and for the side host of the piece in the
+     * engine.
+     */
     private static final long BYTES_PER_PIECE = 400;
 
     @Override

@@ -11,24 +11,26 @@ import tailrace.tools.m3.path.SampledPaths;
 import tailrace.tools.model.Calibration;
 
 /**
- * Sampling error of percentiles, because only some paths were drawn: their distribution over other draws.
+ * Computes the sampling error of percentiles, which arises because only some paths were drawn. It is the distribution
+ * of the percentiles over other draws.
  *
  * <p>Each part of the flows has a single draw ({@link SampledPaths}). So parts form pairs, and each replicate takes one
- * draw of each pair with twice its weight: half-samples (McCarthy, <i>Pseudo-replication</i>, 1969; the bootstrap of
- * Rao and Wu, JASA 1988, with two of a stratum). Their variance is that of the estimate, or slightly more, because the
- * two parts of a pair differ. If a tail rests on few draws, this variance is itself uncertain: ratios are stretched by
- * Student's t over the normal quantile, for the effective number of draws in the tail.
+ * draw of each pair with twice its weight. These are half-samples (McCarthy, <i>Pseudo-replication</i>, 1969; the
+ * bootstrap of Rao and Wu, JASA 1988, with two draws per stratum). Their variance is the variance of the estimate, or
+ * slightly more, because the two parts of a pair differ. If a tail has few draws, this variance is itself uncertain.
+ * Ratios are then stretched by Student's t divided by the normal quantile, for the effective number of draws in the
+ * tail.
  *
  * <p>If a tail has fewer than {@link #MIN_DRAWS} draws, a replicate would contain only the largest slowdowns. It then
- * takes a tail of more draws and extrapolates by a Pareto distribution (Hill, <i>A Simple General Approach to Inference
- * About the Tail of a Distribution</i>, 1975). Slowdowns of flows are drawn, so a percentile of few flows has a random
- * error, too: replicates draw the level of the percentile for that number of flows.
+ * uses a tail of more draws and extrapolates it by a Pareto distribution (Hill, <i>A Simple General Approach to
+ * Inference About the Tail of a Distribution</i>, 1975). A percentile of few flows also has a random error, because
+ * slowdowns of flows are drawn. So replicates draw the level of the percentile for this number of flows.
  */
 final class PathBootstrap {
     private static final int REPLICATES = 200;
-    /** Least effective number of draws in a tail that is used without extrapolation. */
+    /** Minimum effective number of draws in a tail that is used without extrapolation. */
     private static final int MIN_DRAWS = 5;
-    /** Effective number of draws in the tail from which a smaller one is extrapolated. */
+    /** Effective number of draws in the tail from which a smaller tail is extrapolated. */
     private static final int INFERRED_FROM = 10;
     private static final double LARGEST_TAIL = 0.5;
     /** Degrees of freedom above which Student's t counts as normal. */
@@ -42,7 +44,7 @@ final class PathBootstrap {
     private final double[] allDraws;        // weight of a slowdown of each path
     private final double[][] weights;       // the same weight in each replicate
     private final double[] normal;          // a normal variable for each replicate
-    private int[] paths;                    // path of each slowdown in question, from the largest to the smallest
+    private int[] paths;                    // path of each selected slowdown, from the largest to the smallest
     private double[] logs;                  // logarithm of each of these slowdowns
     private int[] counts;                   // number of these slowdowns by path
 
@@ -84,7 +86,7 @@ final class PathBootstrap {
     }
 
     /**
-     * Returns logarithms of the replicates' percentiles over the percentile of all draws, ascending.
+     * Returns the logarithms of the replicates' percentiles divided by the percentile of all draws, ascending.
      *
      * @param samples numbers of the slowdowns to use, from the largest to the smallest, at least one
      * @param flows number of the network's flows that the slowdowns represent
@@ -118,8 +120,8 @@ final class PathBootstrap {
     }
 
     /**
-     * Returns the share of a distribution above the percentile of a number of draws. The share is beta distributed,
-     * computed by Wilson and Hilferty's approximation of the gamma distribution.
+     * Returns the fraction of a distribution that is above the percentile of a number of draws. This fraction has a
+     * beta distribution, which Wilson and Hilferty's approximation of the gamma distribution gives.
      *
      * @param z standard normal variable
      */
@@ -129,11 +131,11 @@ final class PathBootstrap {
         return Math.min(1, above / flows * Math.max(1e-3, root * root * root));
     }
 
-    /** The largest slowdowns up to a share of the weight, for given weights of paths. */
+    /** The tail of the slowdowns: the largest ones up to a fraction of the weight, for given weights of paths. */
     private final class Tail {
         final double share;
         final double log;                   // logarithm of the smallest of these slowdowns; NaN without any weight
-        private final double excess;        // mean logarithm of these slowdowns over the smallest
+        private final double excess;        // mean logarithm of these slowdowns divided by the smallest one
         private final double all;
 
         Tail(final double[] weight, final double share) {
@@ -155,12 +157,12 @@ final class PathBootstrap {
             excess = logSum / above - log;
         }
 
-        /** Returns the logarithm of the slowdown that another share exceeds, extrapolated beyond this tail. */
+        /** Returns the logarithm of the slowdown that another fraction exceeds, extrapolated beyond this tail. */
         double log(final double wanted, final double otherwise) {
             return all == 0 ? otherwise : wanted < share ? log + excess * StrictMath.log(share / wanted) : log;
         }
 
-        /** Returns the effective number of draws in a tail (Kish). */
+        /** Returns the effective number of draws in a tail (Kish's formula). */
         double draws(final double of) {
             final double[] ofPath = new double[perSample.length];
             double above = 0;

@@ -7,7 +7,7 @@ import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.m3.path.CrossTraffic;
 import tailrace.tools.m3.path.PathBuilder;
 
-/** Creates one builder of a network's paths per thread. */
+/** Creates builders of a network's paths, one for each thread. */
 final class PathBuilders {
     private final EstimatedScenario subject;
     private final Decomposition network;
@@ -26,26 +26,28 @@ final class PathBuilders {
     }
 
     /**
-     * Creates a builder for fluid simulations and models: links outside of a path have the mean rate that other flows
+     * Creates a builder for fluid simulations and models. Links outside of a path have the mean rate that other flows
      * leave.
      */
     PathBuilder ofMeans() {
         return new PathBuilder(network, subject.scenario().switch_.fixedDelayPs());
     }
 
-    /** Starts the fluid simulation that {@link #ofTimes()} needs in its own thread. Further calls have no effect. */
+    /**
+     * Starts, in a thread of its own, the fluid simulation that {@link #ofTimes()} needs. Further calls have no effect.
+     */
     void prepareTimes() {
         loads.begin("fluid of the network");
     }
 
-    /** Stops the fluid simulation if no path needs its result any more. */
+    /** Stops the fluid simulation; called when no path needs its result. */
     void stopPreparing() {
         loads.cancel();
     }
 
     /**
-     * Creates a builder for packets: links outside of a path have the rate that other flows leave over time. The first
-     * call runs a fluid simulation of the whole network. Several threads may call this method at once.
+     * Creates a builder for packet simulations. Links outside of a path have the rate that other flows leave at each
+     * time. The first call runs a fluid simulation of the whole network. Several threads may call this method at once.
      *
      * @throws CancellationException if the thread is interrupted, which is checked from time to time
      */

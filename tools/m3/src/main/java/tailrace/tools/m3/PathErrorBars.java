@@ -15,13 +15,14 @@ import tailrace.tools.model.Calibration;
 import tailrace.tools.model.ModelUncertainty;
 
 /**
- * Error bars of an estimate from sampled paths: of the sampling ({@link PathBootstrap}) and of the model, if there is
- * one ({@link Calibration}).
+ * Computes the error bars of an estimate from sampled paths. They include the errors of the sampling
+ * ({@link PathBootstrap}) and of the model, if there is one ({@link Calibration}).
  *
- * <p>Both errors are logarithms of ratios and independent, so the error of the estimate is their sum. The ends of an
- * interval are quantiles of these sums, over every replicate and every network's score times the scale of this network.
- * Their level is that of split conformal prediction: without a sampling error the interval is the conformal one, and
- * without a model error that of the replicates. An interval is extended to include the estimate.
+ * <p>Both errors are independent logarithms of ratios, so the error of the estimate is their sum. The ends of an
+ * interval are quantiles of all such sums: each replicate plus each calibration network's score times the scale of this
+ * network. The level of the quantiles is the level of split conformal prediction. Without a sampling error, the
+ * interval is the conformal one; without a model error, it is the interval of the replicates. An interval is extended
+ * to include the estimate.
  *
  * <p>The scores include the error of the decomposition into paths if the model was calibrated on full simulations of
  * networks. They do not include it if the model was calibrated on paths, or without a model.
@@ -45,7 +46,7 @@ final class PathErrorBars {
     }
 
     /**
-     * Computes the error bars; empty if a single path was drawn.
+     * Computes the error bars. The result is empty if only one path was drawn.
      *
      * @param drawn number of the path of each draw
      * @param isModel whether a model was used
@@ -111,7 +112,7 @@ final class PathErrorBars {
         }
     }
 
-    /** Returns every sum of a replicate and an error of the model, ascending. */
+    /** Returns the sums of each replicate and each error of the model, ascending. */
     private static double[] sums(final double[] sampling, final double[] scores) {
         if (scores.length == 0) {
             return sampling;

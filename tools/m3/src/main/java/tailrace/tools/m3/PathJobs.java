@@ -20,7 +20,7 @@ import tailrace.tools.m3.path.SampledPaths;
 public final class PathJobs implements JobKind {
     private static final String KIND = "paths";
 
-    /** Called by {@code ServiceLoader}. */
+    /** Creates the kind of jobs; {@code ServiceLoader} needs this constructor. */
     public PathJobs() {}
 
     /** Returns how paths are sent to other JVMs. */

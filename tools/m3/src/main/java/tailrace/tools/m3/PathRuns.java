@@ -56,9 +56,9 @@ final class PathRuns {
      * Simulates the paths that are missing in the store.
      *
      * @param batch the paths as jobs
-     * @param store results of earlier runs; null: none
+     * @param store results of earlier runs, or null
      * @param look returns whether to continue
-     * @throws java.util.concurrent.CancellationException if the look ends the work
+     * @throws java.util.concurrent.CancellationException if {@code look} ends the work
      */
     void run(final JobRunner runner, final JobBatch<Integer, SimulatedPath> batch, final ResultStore store,
             final StoreKeys keys, final Predicate<JobProgress> look) {

@@ -35,7 +35,7 @@ public final class PathView {
     private final int dst;
 
     /**
-     * Chooses the path from one host to another that most of their flows take.
+     * Chooses, among the paths from one host to another, the path that most of their flows take.
      *
      * @param ends names of the two hosts, such as {@code h0,h5}
      * @throws IllegalArgumentException if the names are not two hosts, or no flow goes from the first to the second

@@ -14,7 +14,9 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.m3.path.PathWindows;
 import tailrace.tools.model.ModelUncertainty;
 
-/** Estimates sampled paths, one after the other: for each path the windows that the estimator needs. */
+/**
+ * Estimates sampled paths, one after the other. Of each path, it only simulates the windows that the estimator needs.
+ */
 final class PathWorker implements JobWorker<Integer, SimulatedPath> {
     private final int[][] paths;
     private final PathEstimator estimator;
@@ -64,7 +66,7 @@ final class PathWorker implements JobWorker<Integer, SimulatedPath> {
                 flows, sample.slowdowns(), shares, sample.doubt(), result.dataPackets, result.packetHops, outside());
     }
 
-    /** Returns the counts of inputs since the path began: the last part has all of them. */
+    /** Returns the counts of inputs since the path began, which only the last part reports. */
     private long[] outside() {
         return estimator.outside() == null ? new long[0] : estimator.outside().counts();
     }

@@ -10,7 +10,7 @@ import tailrace.tools.model.ModelUncertainty;
  *
  * @param flows foreground flows, by their numbers in the network
  * @param slowdowns slowdown of each of these flows
- * @param shares share that each flow represents among these flows
+ * @param shares fraction of these flows that each flow represents
  * @param doubt uncertainty of a model's answers
  * @param dataPackets data packets that the simulator sent
  * @param packetHops simulated packet-hops
@@ -19,7 +19,7 @@ import tailrace.tools.model.ModelUncertainty;
  */
 record SimulatedPath(int[] flows, double[] slowdowns, double[] shares, ModelUncertainty doubt,
         long dataPackets, long packetHops, long[] outside) {
-    /** Encodes the result; equal shares are run-length encoded. */
+    /** Encodes the result, with a run-length encoding of equal shares. */
     byte[] toBytes() {
         final int[] ends = new int[shares.length];
         final double[] values = new double[shares.length];

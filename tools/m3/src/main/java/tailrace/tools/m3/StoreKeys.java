@@ -11,9 +11,9 @@ import tailrace.tools.m3.model.PathModel;
 import tailrace.tools.model.QuantileModel;
 
 /**
- * Keys of the paths of one estimate. They hash the program's code, the network with all its flows, the estimator of
- * paths, and the path itself. Traffic outside of a path influences the path, so any change of the network changes all
- * keys.
+ * Computes keys for the paths of an estimate. A key is a hash of the program's code, the network with all its flows,
+ * the estimator of paths, and the path itself. Traffic outside of a path influences the path, so any change of the
+ * network changes all keys.
  */
 final class StoreKeys {
     private final JobKey network;

@@ -11,7 +11,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.results.stats.Percentile;
 
-/** Tests models of flows whose true slowdowns are known: the labels, and the corrections by them. */
+/** Tests the choice of labels and the correction by them, for models of flows whose true slowdowns are known. */
 class CorrectionTest {
     private static final int FLOWS = 4000;
     private static final int DRAWS_OF_FLOW = 20;
@@ -22,8 +22,8 @@ class CorrectionTest {
     private final FlowPool pool = new FlowPool(null);
 
     /**
-     * Adds flows whose slowdowns depend on their level and on chance; the model is wrong by a factor at all slowdowns
-     * but 1.
+     * Adds flows whose slowdowns depend on their level and on chance. The model is wrong by a factor for all slowdowns
+     * except 1.
      */
     private void addFlows(final long seed, final double factor) {
         final RandomStream random = new RngStreams(seed).stream("test");
@@ -90,8 +90,8 @@ class CorrectionTest {
                 sum += error / rounds;
                 squares += error * error / rounds;
             }
-            // The model is wrong by a fifth to a fourth of log 4.2, which is 0.3; with labels, less than a third of
-            // that error remains.
+            // Without labels, the model's error is a fifth to a fourth of log 4.2, about 0.3. With labels, less than a
+            // third of it remains.
             assertEquals(0, sum, 0.02, "factor " + factor);
             assertTrue(Math.sqrt(squares) < 0.1, "factor " + factor + ": " + Math.sqrt(squares));
         }

@@ -19,7 +19,10 @@ import tailrace.tools.model.NetworkError;
 class ModelErrorTest {
     private static final ModelUncertainty DOUBT = new ModelUncertainty(0, 0);
 
-    /** Returns errors of p99 from -0.5 to 0.5, and one of a network that is unlike all of the training data. */
+    /**
+     * Returns a calibration with errors of p99 from -0.5 to 0.5, and one error of a network that is unlike all training
+     * data.
+     */
     private static Calibration calibration() {
         final List<NetworkError> errors = new ArrayList<>();
         for (int i = 0; i <= 100; i++) {

@@ -85,7 +85,7 @@ class StoredPathsTest {
         }
     }
 
-    /** Runner that ends a batch after this many of its results. */
+    /** Runner that ends a batch after this many results. */
     private record Stopped(int after) implements JobRunner {
         @Override
         public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {

@@ -24,7 +24,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
 
-/** Checks that estimates before and after a change of links are corrected by the same flows on the packet engine. */
+/** Checks that packet simulations of the same flows correct estimates before and after a change of links. */
 class WhatIfLabelsTest {
     private static final String SCENARIO = """
             topology: {type: fat-tree, k: 4}
@@ -34,7 +34,7 @@ class WhatIfLabelsTest {
             stop: {arrivals: 1ms}
             """;
 
-    /** An estimate, and the flows that were simulated in packets for its correction. */
+    /** An estimate, and the flows that the packet engine simulated for its correction. */
     private record Estimated(M3Estimate estimate, Set<Integer> labels) {
         long[] fctPs() {
             return LongStream.range(0, estimate.flows().count()).map(flow -> estimate.fctPs((int) flow)).toArray();
@@ -67,7 +67,7 @@ class WhatIfLabelsTest {
                 options).run(RunMonitor.NONE), labels);
     }
 
-    /** Without a change, for all tests. */
+    /** The estimate without a change, which all tests use. */
     private static final Estimated BEFORE = estimate();
 
     private static Object factors(final Estimated of) {

@@ -11,7 +11,7 @@ import tailrace.tools.m3.path.PathSpec;
  * @param beginPs time at which the simulation of the period starts, before the first flow starts
  * @param endPs time at which all flows have completed in a fluid simulation of the network
  * @param firstFlow number of the period's first flow in the foreground
- * @param endFlow number behind the period's last flow
+ * @param endFlow number after the period's last flow
  */
 record BusyPeriod(long beginPs, long endPs, int firstFlow, int endFlow) {
     /**

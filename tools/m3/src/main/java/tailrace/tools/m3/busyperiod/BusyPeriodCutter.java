@@ -7,7 +7,9 @@ import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.m3.path.ResidualRates;
 
-/** Creates the specification of a period of a path. For one thread. */
+/**
+ * Creates the specification of a busy period from the specification of its path. Only one thread may use an instance.
+ */
 final class BusyPeriodCutter {
     private static final long FIRST_PS = 1_000;
 
@@ -15,7 +17,7 @@ final class BusyPeriodCutter {
     private PathSpec whole;
     private PathSpec part;
     private int[] numberOf = new int[64];
-    /** Host of the whole path for each host of the part. */
+    /** Maps each host of the busy period to its host in the whole path. */
     private int[] hostOf = new int[64];
     private boolean[] used = new boolean[64];
 
@@ -25,11 +27,11 @@ final class BusyPeriodCutter {
     }
 
     /**
-     * Writes the specification of a busy period, whose clock starts at its beginning.
+     * Writes the specification of a busy period, whose time starts at 0.
      *
      * @param foreground foreground flows of the path
      * @param startingPs time over which the flows in progress at the period's beginning are started, the oldest first
-     * @param horizonPs time from which on pieces are left out
+     * @param horizonPs time from which pieces are left out
      */
     void cut(final PathSpec from, final PathResult foreground, final BusyPeriod period, final long startingPs,
             final long horizonPs, final PathSpec into) {
@@ -54,7 +56,7 @@ final class BusyPeriodCutter {
                 : new Part(whole.residual, hostOf.clone(), period.beginPs() - FIRST_PS);
     }
 
-    /** Residual rates of a period of a path, with hosts renumbered to those of the whole path. */
+    /** Residual rates of a busy period. It converts numbers of hosts to their numbers in the whole path. */
     private record Part(ResidualRates whole, int[] hostOf, long beginPs) implements ResidualRates {
         @Override
         public long stepPs() {
@@ -81,7 +83,7 @@ final class BusyPeriodCutter {
         return period.endFlow() < foreground.flows && foreground.piece[period.endFlow()] == piece;
     }
 
-    /** Adds flows in progress that are started before an instant, beginning with a number; returns the next number. */
+    /** Adds flows in progress that are started before a time. It begins with a number, and returns the next number. */
     private int addOlder(final int from, final long startingPs, final long beforePs) {
         int number = from;
         while (number < inProgress.count()) {
@@ -128,8 +130,8 @@ final class BusyPeriodCutter {
     }
 
     /**
-     * Copies hosts behind gateways if they are needed, and all hosts at nodes, because thresholds depend on a switch's
-     * ports.
+     * Copies hosts behind gateways if they are needed. It copies all hosts at nodes, because thresholds depend on the
+     * number of a switch's ports.
      */
     private void copyHosts(final int first, final int end) {
         if (numberOf.length < whole.hosts) {

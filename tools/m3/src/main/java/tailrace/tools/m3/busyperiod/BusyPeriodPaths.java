@@ -9,15 +9,15 @@ import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Simulates a path only while it matters for the foreground. Each busy period begins a while before a foreground flow
- * starts and ends when all flows that started in it have completed; overlapping periods merge.
+ * Simulates a path only while it matters for the foreground. Each busy period begins some time before a foreground flow
+ * starts, and ends when all foreground flows that started in it have completed. Overlapping periods merge.
  *
  * <p>The flows in progress at the start of a busy period, and their remaining bytes, come from a fluid simulation of
- * the whole network ({@link PathSpec#flowServicePs}, which is required). The lead-in is the time in which queues and
- * congestion control then reach their usual state.
+ * the whole network ({@link PathSpec#flowServicePs}, which is required). Queues and congestion control reach their
+ * usual state during the lead-in, the time before the first foreground flow.
  */
 public final class BusyPeriodPaths implements PathBackend {
-    /** Range of the pieces of a busy period at first, in multiples of its length in the fluid simulation. */
+    /** Initial horizon of a busy period's pieces, in multiples of the period's length in the fluid simulation. */
     private static final int FIRST_LENGTHS = 4;
 
     private final PathSettings settings;
@@ -46,8 +46,8 @@ public final class BusyPeriodPaths implements PathBackend {
     }
 
     /**
-     * Simulates some foreground flows only. Others have no completion time afterwards, unless they share a busy period
-     * with these.
+     * Simulates only some foreground flows. Other flows then have no completion time, unless they are in the same busy
+     * period as these.
      */
     public void simulate(final PathSpec spec, final PathResult result, final IntPredicate wanted) {
         result.reset(spec);

@@ -4,8 +4,9 @@ import java.util.Arrays;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Flows of a path in progress at an instant, with their remaining bytes. Each flow is assumed to send evenly over its
- * completion time in a fluid simulation of the network. Pieces are sorted by start. Instants must be ascending.
+ * Finds the flows of a path that are in progress at a time, with their remaining bytes. It assumes that each flow sends
+ * evenly over its completion time in a fluid simulation of the network. Pieces are sorted by start. Times must be
+ * ascending.
  */
 final class FlowsInProgress {
     private PathSpec spec;
@@ -21,7 +22,7 @@ final class FlowsInProgress {
         next = 0;
     }
 
-    /** Moves to an instant, which must not be before the previous one. */
+    /** Moves to a time, which must not be before the previous one. */
     void look(final long thenPs) {
         instantPs = thenPs;
         int kept = 0;

@@ -10,17 +10,17 @@ import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dcqcn;
 
 /**
- * Computes how long before a foreground flow a busy period begins: the time in which congestion control settles.
- * Measurements are in {@code docs/validation/m3.md}: a shorter lead-in biases 99th percentiles, a longer one improves
- * nothing.
+ * The lead-in: the time by which a busy period begins before its first foreground flow, so that congestion control can
+ * settle. Measurements are in {@code docs/validation/m3.md}: a shorter lead-in biases 99th percentiles, a longer one
+ * improves nothing.
  *
  * @param roundTrips length in round trips, with queues at the marking threshold
- * @param leastPs least length in ps
- * @param startingShare share of the lead-in over which the flows in progress at its beginning are started
+ * @param leastPs minimum length in ps
+ * @param startingShare fraction of the lead-in over which the flows in progress at its beginning are started
  */
 record LeadIn(double roundTrips, long leastPs, double startingShare) {
     private static final double ROUND_TRIPS = 50;
-    /** Rate increases of DCQCN within a lead-in; their timer does not depend on the round trip. */
+    /** Number of DCQCN's rate increases within a lead-in. Their timer does not depend on the round trip. */
     private static final int INCREASES = 10;
     private static final double STARTING_SHARE = 0.15;
 
@@ -45,12 +45,12 @@ record LeadIn(double roundTrips, long leastPs, double startingShare) {
         return Math.max(leastPs, Math.round(roundTrips * roundTripPs));
     }
 
-    /** Returns the time in which a queue at the threshold of certain marking drains. */
+    /** Returns the time in which a queue drains that is as long as the threshold of certain marking. */
     private static long drainPs(final SwitchParams.Ecn ecn, final long rateBitsPerSec) {
         return Units.txTimePs(ecn.fullMarkingBytes(rateBitsPerSec), rateBitsPerSec);
     }
 
-    /** Returns the time over which the flows in progress at the beginning are started. */
+    /** Returns the length of the interval over which the flows in progress at the beginning are started. */
     long startingPs(final long leadPs) {
         return Math.round(startingShare * leadPs);
     }

@@ -44,7 +44,7 @@ final class DatasetCommand implements Callable<Integer> {
     @ArgGroup(multiplicity = "1")
     private Target target;
 
-    /** Target folder, or none. */
+    /** The target folder; some uses of the command have none. */
     static final class Target {
         @Option(names = {"-o", "--output"}, paramLabel = "DIR", required = true, order = 1,
             description = "Folder of the data set.")

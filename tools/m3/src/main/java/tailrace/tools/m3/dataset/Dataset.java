@@ -93,7 +93,7 @@ public final class Dataset {
         }
     }
 
-    /** Checks by some samples that the space stays within the values that m3's code supports. */
+    /** Draws some samples to check that the space stays within the values that m3's code supports. */
     private void checkM3() {
         if (space.network != null) {
             throw new IllegalArgumentException("network: given (expected with --format m3: paths alone)");

@@ -12,8 +12,8 @@ import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.report.page.Table;
 
 /**
- * Describes a data set for its users: {@code card.json}, and as text {@code card.txt}. The same samples give the same
- * card.
+ * The card of a data set, which describes it to its users: {@code card.json}, and as text {@code card.txt}. The same
+ * samples give the same card.
  */
 final class DatasetCard {
     /** Name of the space. */
@@ -28,13 +28,13 @@ final class DatasetCard {
     public String version;
     /** Whether samples are paths of networks that were simulated as a whole. */
     public boolean networks;
-    /** Number of samples: paths. */
+    /** Number of samples, which are paths. */
     public long samples;
     /** Samples that could not be simulated, with the reasons. */
     public List<String> leftOut = new ArrayList<>();
     /** Requested foreground flows of each sample. */
     public long foreground;
-    /** Packet-hops at which a sample is cut. */
+    /** Limit of packet-hops at which a sample is cut. */
     public long maxPacketHops;
     /** Samples that have fewer foreground flows because of this limit. */
     public long cutSamples;
@@ -62,7 +62,7 @@ final class DatasetCard {
      *
      * @param name its name
      * @param kind kind of its values: long, float, double or text
-     * @param meaning meaning for people
+     * @param meaning meaning of the values
      */
     record Column(String name, String kind, String meaning) {}
 
@@ -82,7 +82,7 @@ final class DatasetCard {
         }
     }
 
-    /** Formats the card for people. */
+    /** Formats the card as text. */
     String text() {
         final StringBuilder text = new StringBuilder();
         text.append(String.format(Locale.ROOT, "Training data of space %s, seed %d, version %s%n", space, seed,

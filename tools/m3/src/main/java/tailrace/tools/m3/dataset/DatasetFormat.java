@@ -6,9 +6,9 @@ import tailrace.core.Word;
 public enum DatasetFormat {
     /** {@code samples.parquet} and {@code flows.parquet}. */
     PARQUET,
-    /** {@code samples.npy} and {@code flows.npy}: structured arrays of NumPy, the columns of the Parquet files. */
+    /** {@code samples.npy} and {@code flows.npy}: structured arrays of NumPy with the columns of the Parquet files. */
     NPY,
-    /** The folders {@code m3/} that m3's public training code reads. */
+    /** Folders below {@code m3/}, which m3's public training code reads. */
     M3;
 
     @Override

@@ -17,10 +17,10 @@ import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.parquet.TableColumn;
 
 /**
- * Identifies the data set whose samples a folder holds; work on it continues only if the identity is the same.
+ * Identity of the data set whose samples a folder holds. A call resumes the data set only if its identity is the same.
  *
  * @param space name of the space
- * @param spaceSha256 hash of the space with every default spelt out
+ * @param spaceSha256 hash of the space with all defaults
  * @param columnsSha256 hash of the names of all columns, which differ between versions of the program
  * @param seed seed
  * @param version version of the program
@@ -59,7 +59,7 @@ record DatasetIdentity(String space, String spaceSha256, String columnsSha256, l
     /**
      * Refuses to mix samples of two data sets.
      *
-     * @throws IllegalArgumentException if the identities differ, with the difference
+     * @throws IllegalArgumentException naming the difference, if the identities differ
      */
     void requireSame(final Path folder, final DatasetIdentity wanted) {
         require(folder, "space " + space, "space " + wanted.space, space.equals(wanted.space));

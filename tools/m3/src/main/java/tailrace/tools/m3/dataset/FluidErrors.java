@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Errors of the fluid simulation, by transport and m3's classes of sizes: logarithm of packet over fluid FCT. */
+/**
+ * Collects errors of the fluid simulation, by transport and by m3's classes of sizes. An error is the logarithm of the
+ * packet FCT divided by the fluid FCT.
+ */
 final class FluidErrors {
     private static final long[] CLASS_ENDS = {1_000, 10_000, 50_000, Long.MAX_VALUE};
     private static final List<String> CLASSES = List.of("<1KB", "1-10KB", "10-50KB", ">=50KB");
@@ -55,7 +58,9 @@ final class FluidErrors {
         sum[2] += log;
     }
 
-    /** Returns the rows: all transports first, then each one; for each, all sizes first. */
+    /**
+     * Returns the rows. All transports together come first, then each transport; within these, all sizes come first.
+     */
     List<Row> rows() {
         final Map<String, double[][]> ordered = new LinkedHashMap<>();
         if (sums.containsKey(ALL)) {

@@ -26,13 +26,13 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.model.npy.NpyFile;
 
 /**
- * Folders as m3's public training code reads them (github.com/netiken/m3, {@code util/dataset.py}), one per sample. A
- * folder is named {@code shardS_nflowsF_nhostsH_lr10Gbps}: S counts the samples of H = links + 1 nodes, and F is the
- * requested number of foreground flows. Files: {@code fsize}, {@code fsd} (nodes at which flows join and leave),
- * {@code fat} (start, ns) and {@code fct_flowsim} (fluid time without latency, ns) of all flows; {@code fid} (numbers),
- * {@code fct} and {@code fct_i} (ns) of the foreground, and {@code param}, the configuration. {@code splits.csv}
- * assigns each folder to a part of the data, {@code SHA256SUMS} has the hash of every file; m3's code does not read
- * these two.
+ * Writes folders, one per sample, as m3's public training code reads them (github.com/netiken/m3,
+ * {@code util/dataset.py}). A folder is named {@code shardS_nflowsF_nhostsH_lr10Gbps}: S counts the samples of H =
+ * links + 1 nodes, and F is the requested number of foreground flows. The files are {@code fsize}, {@code fsd} (nodes
+ * at which flows join and leave), {@code fat} (start, ns) and {@code fct_flowsim} (fluid time without latency, ns) of
+ * all flows; {@code fid} (numbers), {@code fct} and {@code fct_i} (ns) of the foreground, and {@code param}, the
+ * configuration. {@code splits.csv} assigns each folder to a part of the data, and {@code SHA256SUMS} has the hash of
+ * every file; m3's code reads neither of them.
  *
  * <p>Fluid times follow m3's rules. Paths have 2, 4 or 6 links at 10 and 40 Gb/s, because m3's code supports no others;
  * transports are DCTCP, DCQCN, HPCC and TIMELY.
@@ -80,7 +80,7 @@ final class M3Layout {
     /**
      * Refuses a sample that m3's code cannot express.
      *
-     * @throws IllegalArgumentException if it cannot, with the value
+     * @throws IllegalArgumentException naming the unsupported value
      */
     static void check(final Sample sample) {
         M3Inputs.require(sample.spec, EXPECTED);

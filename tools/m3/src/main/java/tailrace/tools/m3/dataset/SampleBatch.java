@@ -11,8 +11,8 @@ import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 
 /**
- * Samples as jobs, one each. The specification of a job is the number of the sample; its cost is the expected number of
- * packets. For very many samples costs are not computed, because the order matters little.
+ * A batch with a job for each sample. The specification of a job is the number of the sample, and its cost is the
+ * expected number of packets. For very many samples, costs are not computed, because the order matters little.
  */
 final class SampleBatch implements JobBatch<Long, byte[]> {
     private static final long WORKER_BYTES = 256L << 20;
@@ -76,8 +76,8 @@ final class SampleBatch implements JobBatch<Long, byte[]> {
     }
 
     /**
-     * Simulates samples. The card records a draw that cannot be simulated, so that a single one does not end the whole
-     * run.
+     * Simulates samples. If a draw cannot be simulated, the card records it, so that a single draw does not end the
+     * whole run.
      */
     private record Worker(SampleMaker maker) implements JobWorker<Long, byte[]> {
         @Override

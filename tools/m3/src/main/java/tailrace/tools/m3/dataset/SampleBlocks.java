@@ -14,11 +14,12 @@ import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.parquet.TableParts;
 
 /**
- * Reads finished samples block by block on several threads. It counts them, and writes the rows of each block into
- * parts of the Parquet tables, which are joined at the end. Limits of blocks do not depend on the threads.
+ * Reads finished samples block by block on several threads. It counts the samples, and writes the rows of each block
+ * into parts of the Parquet tables, which it joins at the end. The size of blocks does not depend on the number of
+ * threads.
  */
 final class SampleBlocks {
-    /** Samples in a block: their rows take some 30 MB, like a row group. */
+    /** Number of samples in a block. Their rows take some 30 MB, like a row group. */
     private static final int SAMPLES = 200;
 
     private final long samples;
@@ -74,7 +75,7 @@ final class SampleBlocks {
             return counts;
         }
 
-        /** Reads a block into the sinks, if any: one for samples and one for flows. */
+        /** Reads a block into the sinks, if there are any: one for samples and one for flows. */
         private void read(final JobRange block, final SampleCounts counts, final List<ParquetSink> sinks) {
             for (long sample = block.begin(); sample < block.end(); sample++) {
                 final SampleStore.Kept kept = store.read(sample);

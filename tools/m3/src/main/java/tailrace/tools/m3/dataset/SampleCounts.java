@@ -80,9 +80,8 @@ final class SampleCounts {
     }
 
     /**
-     * Returns the bytes of UTF-8 for the texts of each column of samples. The bytes of a column
-     * are normally the same for all data sets, so that their arrays can be joined; they double until the longest text
-     * fits.
+     * Returns the bytes of UTF-8 for the texts of each column of samples. A column normally has the same number of
+     * bytes in all data sets, so that their arrays can be joined. The number doubles until the longest text fits.
      */
     int[] textBytes() {
         final int[] room = new int[textBytes.length];
@@ -96,7 +95,7 @@ final class SampleCounts {
     }
 
     /**
-     * Enters the counts into a card.
+     * Writes the counts into a card.
      *
      * @throws IllegalArgumentException if no sample could be simulated
      */

@@ -10,7 +10,7 @@ public final class SampleJobs implements JobKind {
     /** Name of the kind. */
     static final String KIND = "samples";
 
-    /** Called by {@code ServiceLoader}. */
+    /** Creates the kind of jobs; {@code ServiceLoader} needs this constructor. */
     public SampleJobs() {}
 
     @Override

@@ -17,8 +17,8 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.tools.m3.dataset.table.RowReader;
 
 /**
- * Keeps finished samples, one file each, in a {@link ResultStore}. A kill loses only samples in progress, and damaged
- * ones are made again. A sample that could not be simulated is kept with the reason.
+ * Stores finished samples in a {@link ResultStore}, with a file for each. A kill loses only samples in progress, and
+ * damaged samples are simulated again. If a sample could not be simulated, the reason is stored.
  *
  * <p>The key of a sample is a hash of its number and of the {@link DatasetIdentity}, so no other data set can use it.
  * Samples are deleted when the tables exist.
@@ -32,7 +32,7 @@ final class SampleStore implements KnownJobs<byte[]> {
     private final DatasetIdentity identity;
     private final ResultStore results;
 
-    /** Opens the samples in the folder of a data set; {@code warnings} receives damaged ones. */
+    /** Opens the samples in the folder of a data set. {@code warnings} receives a line for each damaged sample. */
     SampleStore(final Path dataset, final DatasetIdentity identity, final Consumer<String> warnings) {
         this.folder = dataset.resolve(FOLDER);
         this.identity = identity;
@@ -79,7 +79,7 @@ final class SampleStore implements KnownJobs<byte[]> {
      * A stored sample.
      *
      * @param rows rows to be read in order; null if the sample was left out
-     * @param reason reason if the sample was left out, else null
+     * @param reason reason why the sample was left out, or null
      */
     record Kept(ByteBuffer rows, String reason) {}
 

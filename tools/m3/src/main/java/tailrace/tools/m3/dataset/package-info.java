@@ -1,2 +1,5 @@
-/** Creation of training data: a folder of samples that are drawn from a space and simulated, with its card. */
+/**
+ * Creation of training data: a folder of samples, which are drawn from a space and simulated, and a card that describes
+ * them.
+ */
 package tailrace.tools.m3.dataset;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Queue at each link if every flow delivered all its bytes at its start and links only drained (Lindley's recursion).
- * It measures bursts before any congestion control reacts.
+ * Computes the queue at each link if every flow delivered all its bytes at its start and links only drained (Lindley's
+ * recursion). Such queues measure bursts before any congestion control reacts.
  */
 final class Backlogs {
     private double[] bytes = new double[8];
@@ -20,7 +20,7 @@ final class Backlogs {
         Arrays.fill(atPs, 0);
     }
 
-    /** Returns the backlog of a link at a time, which must not be before that of the previous call. */
+    /** Returns the backlog of a link at a time, which must not be before the time of the previous call. */
     double bytes(final PathSpec spec, final int link, final long nowPs) {
         final double sent = (nowPs - atPs[link]) * spec.linkNominalRateBitsPerSec[link] / 8e12;
         bytes[link] = Math.max(0, bytes[link] - sent);

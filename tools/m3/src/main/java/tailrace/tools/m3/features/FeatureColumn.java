@@ -4,6 +4,6 @@ package tailrace.tools.m3.features;
  * One input of a model.
  *
  * @param name name in files
- * @param meaning meaning for people; {@code log} is the natural logarithm
+ * @param meaning meaning of the values; {@code log} is the natural logarithm
  */
 public record FeatureColumn(String name, String meaning) {}

@@ -7,8 +7,9 @@ import tailrace.core.Units;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Inputs of each foreground flow: the traffic at its start. {@link StartLooks} and {@link Backlogs} estimate the
- * queues. The first link, where hosts serve their flows in turn, is separate from the later ones, which have one queue.
+ * Computes the model's inputs for each foreground flow, which describe the traffic at its start. {@link StartLooks} and
+ * {@link Backlogs} estimate the queues. The first link, where hosts serve their flows in turn, has inputs of its own;
+ * later links have one queue each.
  */
 final class FlowFeatures {
     static final List<FeatureColumn> COLUMNS = List.of(
@@ -82,7 +83,7 @@ final class FlowFeatures {
     private double[] recent = new double[8];
     private double[] next = new double[8];
 
-    /** Computes all rows, one after the other. */
+    /** Computes the rows of all foreground flows. */
     void compute(final PathSpec spec, final PathScale scale, final TransportContext configuration,
             final FluidTimes fluid, final StartLooks starts, final float[] rows) {
         clear(spec.links);
@@ -119,7 +120,7 @@ final class FlowFeatures {
         }
     }
 
-    /** Computes inputs from flows that start shortly before and after a piece. */
+    /** Computes the inputs that depend on flows that start shortly before and after a piece. */
     private void lookAround(final PathSpec spec, final int piece, final double windowBytes, final double rttPs) {
         Arrays.fill(recent, 0);
         Arrays.fill(next, 0);
@@ -170,7 +171,7 @@ final class FlowFeatures {
         putNewcomers(spec, scale, nowPs, nowPs + scale.rttPs() + fluid.servicePs(piece));
     }
 
-    /** Writes inputs of flows that started earlier. */
+    /** Writes the inputs about flows that started earlier. */
     private void putCompetitors(final PathSpec spec, final PathScale scale, final StartLooks underWay) {
         final int last = spec.links - 1;
         row.put("left_last", StrictMath.log1p(roundTrips(spec, scale, last, underWay.left(last))));
@@ -182,14 +183,17 @@ final class FlowFeatures {
         row.put("longer_most", StrictMath.log1p(max(spec, link -> underWay.longerFlows(link))));
     }
 
-    /** Writes whether the windows of all flows, including this one, fit on the path and into the tolerated queue. */
+    /**
+     * Writes the inputs that show whether the windows of all flows, including this one, fit on the path and into the
+     * tolerated queue.
+     */
     private void putPressure(final PathSpec spec, final double ownBytes, final StartLooks underWay) {
         final IntToDoubleFunction pressure = link -> (underWay.queue(link) + ownBytes) / roomBytes[link];
         row.put("pressure_last", StrictMath.log(pressure.applyAsDouble(spec.links - 1)));
         row.put("pressure_most", StrictMath.log(spec.links == 1 ? pressure.applyAsDouble(0) : max(spec, pressure)));
     }
 
-    /** Writes inputs of flows that start later. */
+    /** Writes the inputs about flows that start later. */
     private void putNewcomers(
             final PathSpec spec, final PathScale scale, final double startPs, final double endPs) {
         final double trips = (endPs - startPs) / scale.rttPs();
@@ -213,7 +217,10 @@ final class FlowFeatures {
         return max;
     }
 
-    /** Writes the values of four: the first link, the last, the largest behind the first, and the sum behind it. */
+    /**
+     * Writes four values: of the first link, of the last link, and the largest value and the sum over the links after
+     * the first one.
+     */
     private void putFour(final String name, final PathSpec spec, final IntToDoubleFunction ofLink) {
         double sum = 0;
         for (int link = 1; link < spec.links; link++) {

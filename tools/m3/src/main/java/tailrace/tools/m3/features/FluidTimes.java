@@ -5,6 +5,6 @@ public interface FluidTimes {
     /** Returns the time from start to completion, without latencies, in ps. */
     double servicePs(int piece);
 
-    /** Returns the time that the piece would take alone, in ps. */
+    /** Returns the time that the piece would take without other traffic, in ps. */
     double alonePs(int piece);
 }

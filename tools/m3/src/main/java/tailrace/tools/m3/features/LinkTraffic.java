@@ -3,9 +3,11 @@ package tailrace.tools.m3.features;
 import java.util.Arrays;
 import tailrace.tools.m3.path.PathSpec;
 
-/** Statistics of the traffic on each link of a path. */
+/** Computes statistics of the traffic on each link of a path. */
 final class LinkTraffic {
-    /** Load of each link: bits with headers over the rate, and over the time between the first and the last start. */
+    /**
+     * Load of each link: bits with headers, divided by the rate and by the time between the first and the last start.
+     */
     double[] load = new double[0];
     /** Number of pieces on each link. */
     int[] pieces = new int[0];

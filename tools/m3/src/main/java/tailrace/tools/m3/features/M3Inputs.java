@@ -17,7 +17,10 @@ import tailrace.transport.cc.HpccPlus;
 import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.Timely;
 
-/** Inputs of m3's network for transports and switches, and their possible values. */
+/**
+ * Computes the inputs of m3's network that describe transports and switches, and refuses values that m3 does not
+ * support.
+ */
 public final class M3Inputs {
     /** Rate of the first and the last link of all paths of m3. */
     public static final long END_RATE = 10_000_000_000L;
@@ -36,8 +39,8 @@ public final class M3Inputs {
     /**
      * Refuses a path that m3 cannot express.
      *
-     * @param suffix text behind the expectation in messages
-     * @throws IllegalArgumentException if m3 cannot express the path, with the wrong value
+     * @param suffix text after the expectation in messages
+     * @throws IllegalArgumentException naming the wrong value, if m3 cannot express the path
      */
     public static void require(final PathSpec spec, final String suffix) {
         require(M3Configuration.knowsLinks(spec.links), "path.hops: " + spec.links, suffix, "2, 4 or 6");
@@ -51,8 +54,8 @@ public final class M3Inputs {
     /**
      * Refuses transports that m3 cannot express. M3 supports one of four transports at a time.
      *
-     * @param suffix text behind the expectation in messages
-     * @throws IllegalArgumentException if m3 cannot express the transports, with their names
+     * @param suffix text after the expectation in messages
+     * @throws IllegalArgumentException naming the transports, if m3 cannot express them
      */
     public static void require(final List<TransportParams> transports, final String name, final String suffix) {
         require(transports.size() == 1 && protocol(transports.get(0)) >= 0, "transports: " + name, suffix,
@@ -76,9 +79,9 @@ public final class M3Inputs {
     }
 
     /**
-     * Returns the numbers of {@code param} in m3's layout: buffer, window, protocol and thresholds. In order: unused,
-     * buffer in 10 KiB, window in KB, pauses, protocol (4), DCTCP's K in KB at 10 Gb/s, DCQCN's Kmin and Kmax in KB at
-     * 25 Gb/s, HPCC's eta in % and rate step in 10 Mb/s, TIMELY's thresholds in us.
+     * Returns the numbers of {@code param} in m3's layout: buffer, window, protocol and thresholds. Their order is:
+     * unused, buffer in 10 KiB, window in KB, pauses, protocol (4), DCTCP's K in KB at 10 Gb/s, DCQCN's Kmin and Kmax
+     * in KB at 25 Gb/s, HPCC's eta in % and rate step in 10 Mb/s, TIMELY's thresholds in us.
      */
     public static double[] parameters(final PathSettings settings, final PathSpec spec) {
         final TransportParams transport = ParamFile.copy(settings.transports.get(0), "transport", Map.of());

@@ -5,8 +5,8 @@ import tailrace.core.Search;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Flows that start on a link while a flow is in progress. Each begins at line rate, and congestion control slows down
- * all others, which a fluid simulation does not model.
+ * Counts the flows that start on a link while a flow is in progress. Each of them begins at line rate, and congestion
+ * control slows down all others, which a fluid simulation does not model.
  */
 final class Newcomers {
     private double[][] startsPs = new double[0][];
@@ -49,7 +49,7 @@ final class Newcomers {
         bytes[link][at + 1] = bytes[link][at] + first;
     }
 
-    /** Returns the number of flows that start on a link after one instant and until another. */
+    /** Returns the number of flows that start on a link after one time and until another. */
     int flows(final int link, final double afterPs, final double untilPs) {
         return until(link, untilPs) - until(link, afterPs);
     }
@@ -59,7 +59,7 @@ final class Newcomers {
         return bytes[link][until(link, untilPs)] - bytes[link][until(link, afterPs)];
     }
 
-    /** Returns the number of flows that have started until an instant. */
+    /** Returns the number of flows that have started until a time. */
     private int until(final int link, final double untilPs) {
         return Search.first(0, counts[link], place -> startsPs[link][place] > untilPs);
     }

@@ -9,10 +9,10 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.transport.TransportParams;
 
 /**
- * Inputs of a model for the foreground flows of a path. Training and estimates use the same class.
+ * Computes the inputs of a model for the foreground flows of a path. Training and estimates use the same class.
  *
- * <p>A flow's inputs are the context of the path, which all its flows share, and its own values. For one thread; reused
- * for all paths.
+ * <p>A flow's inputs are the context of the path, which all its flows share, and its own values. Only one thread may
+ * use an instance, which is reused for all paths.
  */
 public final class PathFeatures {
     private static final List<FeatureColumn> CONTEXT =
@@ -53,7 +53,7 @@ public final class PathFeatures {
         return FlowFeatures.COLUMNS;
     }
 
-    /** Describes an input: its scenario key, if it comes from only one, its name and its meaning. */
+    /** Describes an input by its name, its meaning and, if it comes from a single scenario key, this key. */
     public static String described(final String name) {
         return Stream.concat(CONTEXT.stream(), FlowFeatures.COLUMNS.stream())
                 .filter(column -> column.name().equals(name)).findFirst()
@@ -124,7 +124,7 @@ public final class PathFeatures {
     /**
      * Refuses transports that no input distinguishes from others.
      *
-     * @throws IllegalArgumentException if there is such a transport, with its name
+     * @throws IllegalArgumentException naming such a transport
      */
     public static void requireKnown(final List<TransportParams> transports) {
         for (final TransportParams transport : transports) {

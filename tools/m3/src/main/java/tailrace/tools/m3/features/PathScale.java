@@ -5,7 +5,7 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.transport.TransportParams;
 
 /**
- * Reference values for figures of a path.
+ * Reference values of a path, in whose units inputs are expressed.
  *
  * @param rttPs round trip of the foreground on the empty path, in ps
  * @param bdpBytes this round trip times the rate of the slowest link, in bytes
@@ -18,7 +18,7 @@ record PathScale(
         double rttPs, double bdpBytes, double lineRateBitsPerSec, double bottleneckBitsPerSec, long payloadBytes,
         long headerBytes) {
 
-    /** Computes the scale of the foreground, whose first flow stands for all. */
+    /** Computes the scale of the foreground from its first flow, which represents all of them. */
     static PathScale of(final PathSpec spec, final int firstForeground, final TransportParams transport) {
         final int kind = spec.flowPath[firstForeground];
         return new PathScale(

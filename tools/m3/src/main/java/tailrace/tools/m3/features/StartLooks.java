@@ -6,7 +6,8 @@ import tailrace.tools.flowsim.FluidLooks;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Flows in progress on the links of a path at the start of each foreground flow, from the fluid simulation.
+ * Records which flows are in progress on the links of a path at the start of each foreground flow, from the fluid
+ * simulation.
  *
  * <p>A full link is the bottleneck of the flows with the largest rate on it (max-min fairness). Such a flow keeps a
  * window of bytes in flight, or all its remaining bytes. The part that exceeds the flow's rate times delay is queued at
@@ -28,7 +29,10 @@ final class StartLooks implements FluidLooks {
     private double[] leftBytes = new double[64];
     private double[] rates = new double[64];
     private double[] largestRate = new double[8];
-    /** Sum of rates, divided by the link's rate. Indexed by foreground flow and link, as are the following arrays. */
+    /**
+     * Sum of rates, divided by the link's rate. This array and the following ones are indexed by foreground flow and
+     * link.
+     */
     private double[] use = new double[64];
     private double[] queue = new double[64];
     private double[] held = new double[64];
@@ -123,7 +127,9 @@ final class StartLooks implements FluidLooks {
         nextPiece = foregroundFrom(nextPiece + 1);
     }
 
-    /** Returns the bottleneck of a flow on the path; -1 if there is none, or if it is the host's own link. */
+    /**
+     * Returns the bottleneck of a flow on the path; -1 if there is none, or if the bottleneck is the host's own link.
+     */
     private int holdsUp(final int i, final int at) {
         final int source = spec.flowSource[pieces[i]];
         if (source >= PathSpec.FIRST_SIDE_HOST && rates[i] >= FULL * spec.hostOutBitsPerSec[source]) {
@@ -143,7 +149,7 @@ final class StartLooks implements FluidLooks {
         return this;
     }
 
-    /** Returns the sum of all rates on a link over its rate. */
+    /** Returns the sum of all rates on a link, divided by the link's rate. */
     double use(final int link) {
         return use[flow * spec.links + link];
     }
@@ -153,12 +159,12 @@ final class StartLooks implements FluidLooks {
         return queue[flow * spec.links + link];
     }
 
-    /** Returns the queued bytes at a link, of the flows with their bottleneck there. */
+    /** Returns the queued bytes at a link of the flows that have their bottleneck there. */
     double held(final int link) {
         return held[flow * spec.links + link];
     }
 
-    /** Returns the number of flows on a link. */
+    /** Returns the number of flows in progress on a link. */
     int flows(final int link) {
         return flows[flow * spec.links + link];
     }

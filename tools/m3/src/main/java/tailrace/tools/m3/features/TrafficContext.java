@@ -6,8 +6,8 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Inputs for the path and all its traffic. None describes the foreground alone: its number of flows, from one to
- * thousands, depends on the simulated time, which must not influence the model.
+ * Computes the inputs that describe a path and all its traffic. No input describes the foreground alone. The number of
+ * its flows, from one to thousands, depends on the simulated time, which must not influence the model.
  */
 final class TrafficContext {
     static final List<FeatureColumn> COLUMNS = List.of(
@@ -127,7 +127,10 @@ final class TrafficContext {
         }
     }
 
-    /** Returns the fluid slowdown of a foreground flow: 1 plus the delay by other flows over the ideal time. */
+    /**
+     * Returns the fluid slowdown of a foreground flow: 1 plus the delay that other flows cause, divided by the ideal
+     * time.
+     */
     static double slowdown(final PathSpec spec, final int piece, final FluidTimes fluid) {
         return 1 + Math.max(0, fluid.servicePs(piece) - fluid.alonePs(piece)) / spec.flowIdealFctPs[piece];
     }

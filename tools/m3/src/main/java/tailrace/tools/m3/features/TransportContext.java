@@ -18,7 +18,9 @@ import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.Swift;
 import tailrace.transport.cc.Timely;
 
-/** Inputs for the transport and the switches. Features that a transport lacks are 0. */
+/**
+ * Computes the inputs that describe the transport and the switches. An input is 0 if the transport lacks the feature.
+ */
 final class TransportContext {
     static final List<FeatureColumn> COLUMNS = List.of(
             new FeatureColumn("dctcp_window", "1 with DCTCP as published, which sets a window"),

@@ -16,9 +16,10 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.transport.TransportParams;
 
 /**
- * Simulates a path with max-min fair rates on its links and on those of side hosts and gateways: m3's flowSim.
+ * Simulates a path with max-min fair rates on its links and on the links of side hosts and gateways, as m3's flowSim
+ * does.
  *
- * <p>The completion time of a flow is its ideal time plus the time that other flows add:
+ * <p>The completion time of a flow is its ideal time plus the delay that other flows add:
  * {@code ideal + service - service alone}. So a flow alone has a slowdown of exactly 1. Pieces also send the headers of
  * their packets.
  */
@@ -37,7 +38,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         this(settings, null);
     }
 
-    /** Creates a simulator that reads and writes results in a store, unless that is null. */
+    /** Creates a simulator that reads and writes results in a store; {@code store} may be null. */
     public FluidPaths(final PathSettings settings, final FluidStore store) {
         this.transports = settings.transports;
         this.store = store;
@@ -57,7 +58,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
             servicePs = new double[length];
             alonePs = new double[length];
         }
-        // An observer needs a simulation.
+        // An observer needs a simulation, so a stored result does not suffice.
         if (store == null || looks != FluidLooks.NONE || !store.take(spec, servicePs, alonePs)) {
             solve(spec, looks);
             if (store != null) {
@@ -91,7 +92,10 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         return Byte.SIZE * (sizeBytes + packets * transport.header.bytes());
     }
 
-    /** Returns rates: links of the path, then those from and to side hosts, then those from and to gateways. */
+    /**
+     * Returns the rates of all links: first the path's links, then links from and to side hosts, then links from and to
+     * gateways.
+     */
     private static double[] rates(final PathSpec spec) {
         final double[] rates = new double[spec.links + 2 * spec.hosts + 2 * spec.gateways];
         Arrays.fill(rates, 1);
@@ -129,7 +133,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         return alonePs[piece];
     }
 
-    /** A route for each pair of hosts that has pieces. */
+    /** The list of routes, one for each pair of hosts that has pieces. */
     private static final class Routes {
         private static final int NEW = -1;
 
@@ -137,7 +141,8 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         private final double[] rates;
         private final RouteList list = new RouteList();
         /**
-         * Number of the route by pair of hosts; a map, because few pairs of tens of thousands of hosts have pieces.
+         * Maps a pair of hosts to its route. It is a map, because there may be tens of thousands of hosts, of which few
+         * pairs have pieces.
          */
         private final Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
 

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Keeps fluid results of the paths of one network for repeated simulations with other transports or switches. A fluid
+ * Stores fluid results of the paths of one network, for repeated simulations with other transports or switches. A fluid
  * simulation depends on transport and switches only by the payload and headers of packets. Threads may share a store.
  *
  * <p>It takes at most a quarter of the memory.

@@ -1,2 +1,2 @@
-/** Simulation of paths without packets. */
+/** Fluid simulation of paths, without packets. */
 package tailrace.tools.m3.fluid;

@@ -12,13 +12,13 @@ import tailrace.tools.model.QuantileDraws;
  * improve the percentile over all paths.
  */
 final class FlowDraws {
-    /** Largest number of flows of a path for which a model is evaluated. */
+    /** Largest number of flows per path for which a model is evaluated. */
     static final int MAX_FLOWS = 400;
-    /** Least number of slowdowns of a path. */
+    /** Minimum number of slowdowns per path. */
     private static final int MIN_DRAWS = 2000;
-    /** Largest number of slowdowns of a flow. */
+    /** Largest number of slowdowns per flow. */
     private static final int MAX_DRAWS_OF_FLOW = 50;
-    /** Bits of the number at which counting of a path's flows starts: few enough for exact ranks. */
+    /** Number of bits of the first row number of a path. They are few enough for exact ranks. */
     private static final int NUMBER_BITS = 24;
 
     final int asked;
@@ -38,7 +38,7 @@ final class FlowDraws {
         asked = Math.min(MAX_FLOWS, flows);
         perFlow = Math.min(MAX_DRAWS_OF_FLOW, (MIN_DRAWS - 1) / asked + 1);
         draws = new QuantileDraws(levels, perFlow);
-        // Otherwise paths of few flows would all have the same ranks.
+        // Otherwise, all paths with few flows would have the same ranks.
         first = Hashing.mix64(spec.seed) >>> Long.SIZE - NUMBER_BITS;
     }
 

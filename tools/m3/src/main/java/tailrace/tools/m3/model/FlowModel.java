@@ -13,7 +13,7 @@ import tailrace.tools.model.Inputs;
 import tailrace.tools.model.ModelCard;
 import tailrace.tools.model.QuantileModel;
 
-/** A model of quantiles of single flows. */
+/** A model of paths that predicts quantiles for single flows. */
 public record FlowModel(QuantileModel model) implements PathModel {
     @Override
     public String name() {

@@ -18,7 +18,10 @@ import tailrace.tools.model.m3.M3Card;
 import tailrace.tools.model.m3.M3Checkpoint;
 import tailrace.tools.model.m3.M3Network;
 
-/** The network of m3 as published, which sees a path only by feature maps of its fluid simulation. */
+/**
+ * The neural network of m3 as published. All that it knows about the traffic of a path are feature maps of a fluid
+ * simulation.
+ */
 final class M3PathModel implements PathModel {
     /** First bytes of the encoded model, which distinguish it from other models. */
     private static final String MARK = "m3 network";

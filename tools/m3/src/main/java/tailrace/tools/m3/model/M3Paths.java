@@ -21,12 +21,12 @@ import tailrace.tools.model.m3.M3Network;
 import tailrace.tools.model.m3.PathMaps;
 
 /**
- * Evaluates the network of m3 for a path. Its inputs are a fluid simulation of the whole path by m3's own rules ({@link
- * M3Rules}), its maps, and the numbers of the configuration; its outputs are percentiles of slowdowns in four classes
- * of sizes, from which slowdowns of foreground flows are drawn.
+ * Evaluates the neural network of m3 for a path. Its inputs are feature maps of a fluid simulation of the whole path by
+ * m3's own rules ({@link M3Rules}), and the numbers of the configuration. Its outputs are percentiles of slowdowns in
+ * four classes of sizes. Slowdowns of foreground flows are drawn from them.
  *
- * <p>m3's code pools the percentiles of paths class by class, without regard to their numbers of flows. Here each path
- * has the weight of its flows in a class, as with every other estimator.
+ * <p>m3's code pools the percentiles of paths class by class, without regard to their numbers of flows. Here the weight
+ * of a path is the number of its flows in a class, as with every other estimator.
  */
 final class M3Paths implements PathEstimator {
     private static final List<Float> LEVELS = levels();
@@ -75,7 +75,10 @@ final class M3Paths implements PathEstimator {
         return draw(spec, result);
     }
 
-    /** Ignores numbers that are 0: they mean that something is absent, and have no range. */
+    /**
+     * Counts numbers outside of their training range. It ignores numbers that are 0, because these mean that a feature
+     * is absent.
+     */
     private void look(final float[] configuration, final int foreground) {
         for (int i = 0; i < configuration.length; i++) {
             final float value = configuration[i];

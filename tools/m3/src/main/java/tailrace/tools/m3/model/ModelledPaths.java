@@ -16,11 +16,11 @@ import tailrace.tools.model.Predictor;
 import tailrace.tools.model.QuantileModel;
 
 /**
- * Runs the fluid simulation of a path and evaluates a model for quantiles of log(packet FCT / fluid FCT) of its
- * foreground flows. It draws slowdowns from them at evenly spread ranks.
+ * Estimates a path by its fluid simulation and a model. The model gives quantiles of log(packet FCT / fluid FCT) for
+ * the foreground flows. Slowdowns are drawn from them at evenly spread ranks.
  */
 public final class ModelledPaths implements PathEstimator {
-    /** Crossings of the path's links to simulate before each foreground flow, and after it. */
+    /** Number of crossings of the path's links to simulate before each foreground flow. */
     private static final int BEFORE = 4000;
     private static final int AFTER = 1000;
 
@@ -43,7 +43,7 @@ public final class ModelledPaths implements PathEstimator {
         this(model, settings, null);
     }
 
-    /** Creates an estimator that reads fluid results from a store, unless that is null. */
+    /** Creates an estimator that reads fluid results from a store; {@code store} may be null. */
     public ModelledPaths(final QuantileModel model, final PathSettings settings, final FluidStore store) {
         model.requireInputs(PathFeatures.names());
         PathFeatures.requireKnown(settings.transports);
@@ -62,7 +62,7 @@ public final class ModelledPaths implements PathEstimator {
         return predictor.outside();
     }
 
-    /** Returns a number of crossings like that of the networks on which models are trained. */
+    /** Returns numbers of crossings that are similar to those of the networks on which models are trained. */
     @Override
     public Surround surround() {
         return new Surround(BEFORE, AFTER);

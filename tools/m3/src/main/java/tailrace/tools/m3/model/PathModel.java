@@ -13,7 +13,10 @@ import tailrace.tools.model.Inputs;
 import tailrace.tools.model.QuantileModel;
 import tailrace.tools.model.m3.M3Checkpoint;
 
-/** A learned model of paths: quantiles of flows as {@code tailrace train} makes them, or the network of m3. */
+/**
+ * A learned model of paths: either a model of {@code tailrace train}, which predicts quantiles for flows, or the neural
+ * network of m3.
+ */
 public interface PathModel {
     /** Returns the name in messages. */
     String name();
@@ -30,7 +33,8 @@ public interface PathModel {
     /**
      * Refuses paths that the model does not support.
      *
-     * @throws IllegalArgumentException if this version has other inputs, or the model does not support a transport
+     * @throws IllegalArgumentException if this version of the program has other inputs, or the model does not support a
+     * transport
      */
     void require(PathSettings settings);
 
@@ -44,7 +48,7 @@ public interface PathModel {
     /** Returns a description of its training for a summary. */
     Map<String, Object> details();
 
-    /** Returns the model's card for people, a line each. */
+    /** Returns the lines of the model's card. */
     List<String> card();
 
     /** Encodes the model for {@link #read(String, byte[])}. */
@@ -54,7 +58,7 @@ public interface PathModel {
      * Reads a model: a file as written by {@code tailrace train}, or a folder with the two files of m3's checkpoints,
      * or one of these two.
      *
-     * @throws IllegalArgumentException if the file is no model, or is damaged
+     * @throws IllegalArgumentException if the file is not a model, or is damaged
      */
     static PathModel read(final Path path) {
         return M3Checkpoint.isAt(path) ? M3PathModel.read(path) : new FlowModel(QuantileModel.read(path));

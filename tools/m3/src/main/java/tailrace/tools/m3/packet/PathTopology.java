@@ -4,11 +4,11 @@ import tailrace.net.topology.Topology;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * The network of a simulated path: its links, gateways with theirs, and a link from each side host to its gateway or
- * node.
+ * Creates the network of a simulated path. It contains the path's links, gateways with their links, and a link from
+ * each side host to its gateway or node.
  *
- * <p>Nodes are the hosts by their numbers, then the switches in the order of the path, then the gateways. The path's
- * links come first.
+ * <p>The first nodes are the hosts by their numbers, followed by the switches in the order of the path and the
+ * gateways. The path's links have the first numbers.
  */
 final class PathTopology {
     private PathTopology() {}

@@ -10,8 +10,8 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.m3.path.ResidualRates;
 
 /**
- * Sets the rates of links outside of a path over time to those that other traffic leaves. Side hosts that stand for the
- * same host share the residual rate of its link in proportion to their flows in progress.
+ * Changes the rates of links outside of a path over time to the rates that other traffic leaves. If several side hosts
+ * represent the same host, they share the residual rate of its link in proportion to their flows in progress.
  */
 final class ResidualLinks {
     /** Number of steps read at once. */
@@ -32,9 +32,7 @@ final class ResidualLinks {
         private int now = ResidualRates.PARTS;
     }
 
-    /**
-     * A direction of a link outside of the path, which stands for a whole link of the network or for a share of it.
-     */
+    /** A direction of a link outside of the path. It represents a whole link of the network, or a part of one. */
     private static final class Direction {
         private final Link link;
         private final int place;

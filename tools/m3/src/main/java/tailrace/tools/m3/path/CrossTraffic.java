@@ -8,17 +8,19 @@ import tailrace.tools.estimate.PacketBytes;
 import tailrace.tools.flowsim.network.WholeFluid;
 
 /**
- * The traffic of each link of a network over time. Each flow is assumed to send evenly over its completion time in a
+ * The traffic of each link of a network over time. It assumes that each flow sends evenly over its completion time in a
  * fluid simulation of the whole network.
  *
- * <p>In each step of time, a link outside of a path has the rate that flows outside of the path leave, but at least the
- * share of the path's flows among all flows of the link. With the mean over the whole scenario, bursts would pass that
- * collide in the network ({@code docs/validation/m3.md}). Threads may share an object.
+ * <p>In each time step, a link outside of a path has the rate that flows outside of the path leave, but at least the
+ * share of the path's flows among all flows of the link. With a mean rate over the whole scenario, the estimate would
+ * miss collisions of bursts ({@code docs/validation/m3.md}). Threads may share an object.
  */
 public final class CrossTraffic {
     /** Length of a step in round trips of the path. */
     private static final int STEP_ROUND_TRIPS = 8;
-    /** Weight of a new flow if no flow of the path is in progress. */
+    /**
+     * Number of flows that the path has at least, for the share of a new flow if no flow of the path is in progress.
+     */
     private static final float MIN_FLOWS = 0.5f;
 
     private final Decomposition network;

@@ -9,11 +9,11 @@ import tailrace.tools.estimate.Decomposition;
 /**
  * Finds the flows of a channel that are in progress at a time, with durations from a fluid simulation.
  *
- * <p>Nearly all flows are short, so only those that started shortly before are checked. The few long flows of each
+ * <p>Nearly all flows are short, so only flows that started shortly before are checked. The few long flows of each
  * channel have their own list. Threads may share an object.
  */
 final class FlowsUnderWay {
-    /** One in this number of flows counts as long. */
+    /** One of this many flows counts as long. */
     private static final int LONG_SHARE = 64;
     /** Number of sampled flows that determine which durations are long. */
     private static final int SAMPLES = 4096;
@@ -46,7 +46,7 @@ final class FlowsUnderWay {
 
     /**
      * Visits the flows of a channel that are in progress at some time of an interval, by ascending numbers. It may also
-     * visit some that have already ended.
+     * visit some flows that have already ended.
      *
      * @param endPs end of the interval, exclusive
      */

@@ -13,14 +13,14 @@ import tailrace.tools.estimate.PacketBytes;
 import tailrace.transport.FlowRequest;
 
 /**
- * Makes the specification of a path of a network (m3, SIGCOMM 2024, section 3.1). It has the path's links, and the
- * contiguous pieces of every flow that crosses some of them.
+ * Creates the specification of a path of a network (m3, SIGCOMM 2024, section 3.1). It has the path's links, and the
+ * contiguous pieces of every flow that crosses some of these links.
  *
- * <p>Hosts at a switch of the path keep their links. Other hosts are behind a gateway: the link by which their flows
- * reach the path, and which these flows share in the network, too. The part beyond the gateway is one link with the
- * rate of its slowest part and the sum of its delays. Flows outside of the path reduce the rates of these links. The
- * transmission times of the links that are left out are added to the delay, half of those of a full packet and its ACK
- * each way: the round trip is that of the whole path. For one thread.
+ * <p>Hosts at a switch of the path keep their links. Other hosts are behind a gateway, whose link is the link by which
+ * their flows reach the path in the network. The part beyond the gateway becomes one link with the rate of its slowest
+ * link and the sum of its delays. Flows outside of the path reduce the rates of these links. Links that are left out
+ * add their transmission times to the delay. Each way gets half of the times of a full packet and its ACK, so that the
+ * round trip is the same as on the whole path. Only one thread may use an instance.
  */
 public final class PathBuilder {
     private final Decomposition network;
@@ -34,7 +34,7 @@ public final class PathBuilder {
     private final FlowRequest request = new FlowRequest();
     private int[] heads = new int[8];
     private final int[] next = new int[256];
-    private long touched;                   // read only so that the loads are not optimised away
+    private long touched;                   // keeps the JVM from removing the reads of touch()
     private int[] flowOfPiece = new int[64];
     private PathSpec spec;
     private int gatewayChannel;
@@ -51,9 +51,10 @@ public final class PathBuilder {
     }
 
     /**
-     * Creates a builder whose paths have residual rates over time of the links outside of them, and durations of flows.
+     * Creates a builder whose paths have durations of flows, and residual rates over time for links outside of the
+     * path.
      *
-     * @param loads traffic of the same network; null: mean rates only
+     * @param loads traffic of the same network; null for mean rates only
      */
     public PathBuilder(final Decomposition network, final long switchDelayPs, final CrossTraffic loads) {
         this.loads = loads;
@@ -68,12 +69,12 @@ public final class PathBuilder {
         Arrays.fill(gatewayOf, PathSpec.NONE);
     }
 
-    /** Overwrites a specification with that of a path from host to host, given by its channels. */
+    /** Overwrites a specification with the specification of a path from host to host, given by its channels. */
     public void build(final int[] path, final PathSpec into) {
         build(path, new PathWindows.Window(0, network.flows().count()), into);
     }
 
-    /** Overwrites a specification with that of a path, with only the flows of a window. */
+    /** Overwrites a specification with the specification of a path, with only the flows of a window. */
     public void build(final int[] path, final PathWindows.Window window, final PathSpec into) {
         spec = into;
         spec.clear();
@@ -116,14 +117,14 @@ public final class PathBuilder {
         return piece;
     }
 
-    /** Returns the flow of a piece of the path built last. */
+    /** Returns the flow of a piece of the last built path. */
     public int flow(final int piece) {
         return flowOfPiece[piece];
     }
 
     /**
-     * Adds the flows of all channels of the path, each once, in the order of their start. It reads several at a time,
-     * because flows of a window lie far apart in memory and single reads would each wait for a cache miss.
+     * Adds the flows of all channels of the path, each once, in the order of their start. It reads several flows at a
+     * time, because they are far apart in memory and each single read would wait for a cache miss.
      */
     private void addFlows(final int[] path, final PathWindows.Window window) {
         final Channels channels = network.channels();
@@ -142,7 +143,7 @@ public final class PathBuilder {
         } while (count == next.length);
     }
 
-    /** Takes the first flow of the window that has not been taken; NONE: none is left. */
+    /** Takes the first flow of the window that has not been taken, or NONE if there is none. */
     private int takeFirst(final int[] path, final PathWindows.Window window) {
         final Channels channels = network.channels();
         int first = Integer.MAX_VALUE;
@@ -190,7 +191,7 @@ public final class PathBuilder {
         }
     }
 
-    /** Adds those hops of a flow, from one up to another (exclusive), that are on the path. */
+    /** Adds a piece: the hops of a flow from one up to another (exclusive), which are on the path. */
     private void addPiece(final int flow, final int from, final int end, final int hops) {
         final FlowTable flows = network.flows();
         final int transport = network.transport(flow);
@@ -262,7 +263,8 @@ public final class PathBuilder {
             final long bothPs = Units.txTimePs(bytes.payload() + bytes.header(), rate)
                     + Units.txTimePs(bytes.ack(), rate);
             sideRateBitsPerSec = Math.min(sideRateBitsPerSec, rate);
-            // Between this channel and the gateway's, each pair of neighbouring links adds the delay of a switch.
+            // Between this channel and the gateway's channel, each pair of neighbouring links adds the delay of a
+            // switch.
             sideDelayPs += links.topology().link(channel / 2).delayPs() + switchDelayPs;
             transmissionsPs += bothPs;
             slowestPs = Math.max(slowestPs, bothPs);

@@ -19,12 +19,12 @@ public interface PathEstimator {
      */
     PathSlowdowns estimate(PathSpec spec, PathResult result);
 
-    /** Returns how many crossings the estimator needs around each foreground flow; null: all. */
+    /** Returns how many crossings the estimator needs around each foreground flow, or null if it needs all. */
     default Surround surround() {
         return null;
     }
 
-    /** Returns the inputs so far outside of the model's training range; null: there is no model. */
+    /** Returns the counts so far of inputs outside of the model's training range, or null if there is no model. */
     default Outside outside() {
         return null;
     }

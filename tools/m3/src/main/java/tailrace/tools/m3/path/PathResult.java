@@ -9,15 +9,18 @@ import java.util.Arrays;
 public final class PathResult {
     /** Number of foreground flows. */
     public int flows;
-    /** Completion time of each in ps. */
+    /** Completion time of each foreground flow in ps. */
     public long[] fctPs = new long[64];
-    /** Completion time of each on the empty path in ps. */
+    /** Completion time of each foreground flow on the empty path in ps. */
     public long[] idealFctPs = new long[64];
-    /** Number of each as a piece of the specification. */
+    /** Number of each foreground flow as a piece of the specification. */
     public int[] piece = new int[64];
-    /** Data packets sent, including retransmissions; without a packet simulator this and the following are 0. */
+    /**
+     * Number of data packets sent, including retransmissions. This counter and the following ones are 0 without a
+     * packet simulator.
+     */
     public long dataPackets;
-    /** Data packets sent again. */
+    /** Number of retransmitted data packets. */
     public long retransmissions;
     /** Packet-hops. */
     public long packetHops;
@@ -52,7 +55,7 @@ public final class PathResult {
         pauseFrames = 0;
     }
 
-    /** Adds the counters of another simulation. */
+    /** Adds the counters of another simulation to this result. */
     public void addCounts(final PathResult other) {
         dataPackets += other.dataPackets;
         retransmissions += other.retransmissions;
@@ -62,7 +65,7 @@ public final class PathResult {
         pauseFrames += other.pauseFrames;
     }
 
-    /** Returns the slowdown: the completion time divided by that on the empty path. */
+    /** Returns the slowdown: the completion time divided by the completion time on the empty path. */
     public double slowdown(final int flow) {
         return (double) fctPs[flow] / idealFctPs[flow];
     }

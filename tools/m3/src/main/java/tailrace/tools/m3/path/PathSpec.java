@@ -6,16 +6,16 @@ import tailrace.net.routing.PathProfile;
 import tailrace.transport.link.FlowArrays;
 
 /**
- * One path from host to host with all traffic of its links. It is the unit into which m3 (Li et al., SIGCOMM 2024,
- * section 3.1) decomposes a network.
+ * The specification of a path from host to host, with all traffic of its links. m3 (Li et al., SIGCOMM 2024, section
+ * 3.1) decomposes a network into such paths.
  *
  * <p>The path has nodes 0 to {@link #links}, of which the first and the last are hosts; link i leads from node i to
  * node i + 1. A piece is the part of one flow on contiguous links of the path. It has a source and a destination host:
- * {@link #SOURCE} at node 0, {@link #DESTINATION} at the last node, or a side host. A side host stands for a host of
- * the network and the links between it and the node at which its pieces join or leave. It is attached to its node, or
- * to a gateway: the neighbouring switch with its link to the node, which its pieces share in the network, too. Pieces
- * that use the whole path are its foreground. The inherited arrays of flows hold pieces, with hosts as sources and
- * destinations.
+ * {@link #SOURCE} at node 0, {@link #DESTINATION} at the last node, or a side host. A side host represents a host of
+ * the network and the links between it and the node at which its pieces join or leave. It is attached to its node or to
+ * a gateway. A gateway is a neighbouring switch with its link to the node, which pieces share in the network, too.
+ * Pieces that use the whole path are its foreground. The inherited arrays of flows hold pieces, with hosts as sources
+ * and destinations.
  *
  * <p>Arrays are indexed by number, and may be longer than needed if the object was used before. To fill one, call
  * {@link #clear} first, then add links, then gateways, hosts and kinds, then pieces in the order of their start.
@@ -25,7 +25,7 @@ public final class PathSpec extends FlowArrays {
     public static final int SOURCE = 0;
     /** Host at the end of the path. */
     public static final int DESTINATION = 1;
-    /** Stands for a missing gateway. */
+    /** Number of a missing gateway. */
     public static final int NONE = -1;
     /** Number of the first side host. */
     public static final int FIRST_SIDE_HOST = 2;
@@ -45,9 +45,9 @@ public final class PathSpec extends FlowArrays {
     public int[] gatewayNode = new int[8];
     /** Rate of each gateway's link, in bit/s. */
     public long[] gatewayRateBitsPerSec = new long[8];
-    /** Rate in bit/s that other traffic leaves towards the path. */
+    /** Rate in bit/s that other traffic leaves on each gateway's link towards the path. */
     public long[] gatewayInBitsPerSec = new long[8];
-    /** Rate in bit/s that other traffic leaves away from the path. */
+    /** Rate in bit/s that other traffic leaves on each gateway's link away from the path. */
     public long[] gatewayOutBitsPerSec = new long[8];
     /** Propagation delay of each gateway's link, in ps. */
     public long[] gatewayDelayPs = new long[8];
@@ -60,28 +60,28 @@ public final class PathSpec extends FlowArrays {
     public int[] hostGateway = {NONE, NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
     /** Rate of the link between each host and its gateway or node, in bit/s; unused for the ends. */
     public long[] hostRateBitsPerSec = new long[16];
-    /** Rate in bit/s that other traffic leaves from each host. */
+    /** Rate in bit/s that other traffic leaves on the link from each host. */
     public long[] hostOutBitsPerSec = new long[16];
-    /** Rate in bit/s that other traffic leaves to each host. */
+    /** Rate in bit/s that other traffic leaves on the link to each host. */
     public long[] hostInBitsPerSec = new long[16];
     /**
      * Delay between each host and its gateway or node, without fixed delay of the node, in ps; unused for the ends.
      */
     public long[] hostDelayPs = new long[16];
 
-    /** Residual rates outside of the path over time; null: the mean rates above. */
+    /** Residual rates outside of the path over time; null for the mean rates above. */
     public ResidualRates residual;
 
     /** Number of pieces that use the whole path. */
     public int foreground;
-    /** Number of the piece from which on pieces of the whole path are not foreground: their completion is not used. */
+    /** From this piece on, pieces of the whole path are not foreground: their completion is not used. */
     public int foregroundEnd = Integer.MAX_VALUE;
     /** Completion time of each piece's flow on its empty whole path, in ps; unused for the background. */
     public long[] flowIdealFctPs = new long[64];
 
     /**
      * Completion time in ps of each piece's flow in a fluid simulation of the whole network. The array has at least as
-     * many entries as there are pieces. Null: unknown.
+     * many entries as there are pieces. It is null if the times are unknown.
      */
     public float[] flowServicePs;
 
@@ -199,7 +199,7 @@ public final class PathSpec extends FlowArrays {
         return hostNode[flowSource[piece]];
     }
 
-    /** Returns the node at which a piece leaves the path, which is behind the one at which it joins. */
+    /** Returns the node at which a piece leaves the path. It comes after the node at which the piece joins. */
     public int leave(final int piece) {
         return hostNode[flowDestination[piece]];
     }
@@ -213,7 +213,7 @@ public final class PathSpec extends FlowArrays {
      * Checks that the path can be simulated.
      *
      * @param transports number of permitted transports
-     * @throws IllegalArgumentException if it cannot, with the first wrong value
+     * @throws IllegalArgumentException naming the first wrong value, if it cannot
      */
     public void validate(final int transports) {
         if (links < 1) {

@@ -11,12 +11,12 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.FlowPaths;
 
 /**
- * Finds the parts of a scenario that affect the foreground of a path. Around each of its flows they contain a number of
- * earlier and of later flows that cross some of the path's links. A path of a large network has a handful of foreground
- * flows among tens of thousands. For one thread.
+ * Finds the parts of a scenario that affect the foreground of a path. Around each foreground flow, such a window
+ * contains a number of earlier and later flows that cross some of the path's links. In a large network, a path has a
+ * handful of foreground flows among tens of thousands of flows. Only one thread may use an instance.
  */
 public final class PathWindows {
-    /** Share of a scenario above which the whole scenario is taken. */
+    /** If windows have more than this fraction of a scenario, the whole scenario is taken. */
     private static final double MAX_SHARE = 0.5;
     /** Assumed slowdown of a flow for the end of its window. */
     private static final int SLOWDOWN = 20;
@@ -26,10 +26,10 @@ public final class PathWindows {
     private final int after;
 
     /**
-     * Flows of a network that start one after the other.
+     * A window: consecutive flows of a network.
      *
      * @param from number of the first flow
-     * @param end number behind the last flow
+     * @param end number after the last flow
      */
     public record Window(int from, int end) {}
 

@@ -1,19 +1,22 @@
 package tailrace.tools.m3.path;
 
-/** Computes the residual rates of links outside of a path, step by step. For one thread. */
+/**
+ * Computes the rates that other traffic leaves on links outside of a path, step by step. Only one thread may use an
+ * instance.
+ */
 public interface ResidualRates {
     /** Number of parts of a rate, because ports support at most 256 different rates. */
     int PARTS = 16;
 
-    /** Stands for a missing link. */
+    /** Number of a missing link. */
     int NONE = -1;
 
     /** Returns the length of a step, in ps. */
     long stepPs();
 
     /**
-     * Returns the link of the network at a place. Side hosts that stand for the same host share one link.
-     * {@link #NONE}: the place has no traffic.
+     * Returns the link of the network at a place, or {@link #NONE} if the place has no traffic. Side hosts that
+     * represent the same host share one link.
      *
      * @param place see {@link #ofHost} and {@link #ofGateway}
      */

@@ -10,12 +10,12 @@ import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.FlowPaths;
 
 /**
- * Paths of a network drawn with replacement: those of uniformly drawn flows, so that the probability of a path is
- * proportional to its foreground flows. Each drawn path is listed once.
+ * Paths of a network, drawn with replacement. They are the paths of uniformly drawn flows, so the probability of a path
+ * is proportional to its number of foreground flows. Each drawn path is listed once.
  *
  * <p>Flows are sorted by the expected queueing delay on their paths, from the loads of the links. The order is divided
- * into as many equal parts as there are draws, and one flow is drawn from each part. So busy and idle paths have their
- * right proportion in the sample, which reduces sampling errors of 99th percentiles by a third.
+ * into as many equal parts as there are draws, and one flow is drawn from each part. So the sample has busy and idle
+ * paths in the right proportion, which reduces sampling errors of 99th percentiles by a third.
  */
 public final class SampledPaths {
     private static final String STREAM = "m3/paths";
@@ -27,7 +27,7 @@ public final class SampledPaths {
      * Number of flows above which a network is large: it takes minutes to simulate, and its paths have few flows each.
      */
     private static final int LARGE = 1_000_000;
-    /** For large networks, sufficient number of flows, and largest number of draws. */
+    /** Sufficient number of flows and largest number of draws, for large networks. */
     private static final int ENOUGH_OF_LARGE = 5000;
 
     private final List<int[]> paths = new ArrayList<>();
@@ -52,9 +52,9 @@ public final class SampledPaths {
 
     /**
      * Draws paths, and draws more if they have few foreground flows. The goal is 4,000 such flows with at most 2,000
-     * draws; in a network of a million flows, 5,000 flows with at most 5,000 draws.
+     * draws. In a network of more than a million flows, it is 5,000 flows with at most 5,000 draws.
      *
-     * @param count least number of draws
+     * @param count minimum number of draws
      */
     public static SampledPaths drawEnough(final Decomposition network, final int count) {
         return drawEnough(network, count, LARGE);
@@ -73,8 +73,8 @@ public final class SampledPaths {
     }
 
     /**
-     * The paths of the drawn flows in another network with the same flows. So a change and its baseline are estimated
-     * from the same flows, and sampling adds no difference.
+     * Returns the paths that the drawn flows take in another network with the same flows. So a change and its baseline
+     * are estimated from the same flows, and sampling causes no difference between them.
      */
     public SampledPaths in(final Decomposition changed) {
         return of(changed, flows);
@@ -137,7 +137,7 @@ public final class SampledPaths {
         return paths.get(number);
     }
 
-    /** Returns the path of each draw. Each draw comes from its own part of the flows; later parts are busier. */
+    /** Returns the path of each draw. Each draw comes from its own part of the flows, and later parts are busier. */
     public int[] drawn() {
         return drawn.clone();
     }

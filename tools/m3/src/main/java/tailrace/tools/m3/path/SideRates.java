@@ -7,15 +7,16 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.PacketBytes;
 
 /**
- * Mean rates that other flows leave on the links outside of a path. For each channel used by pieces, it is the rate
- * minus the mean of other traffic, in sixteenths of the rate, at least two: ports support at most 256 different rates.
+ * Computes the mean rates that other flows leave on links outside of a path. For each channel that pieces use, this is
+ * the rate minus the mean of other traffic. It is rounded to sixteenths of the rate, and at least two of them, because
+ * ports support at most 256 different rates.
  */
 final class SideRates {
     private static final int STEPS = 16;
     private static final int MIN_STEPS = 2;
 
     private final Decomposition network;
-    /** Channel by place: hosts to and from the path, then gateways. */
+    /** Channel of each place: first of hosts, then of gateways. */
     private int[] channelOf = new int[64];
     private long[] wireBytes = new long[64];
     private boolean isWhole;
@@ -25,7 +26,7 @@ final class SideRates {
         this.network = network;
     }
 
-    /** Starts a new path; pieces of a window's flows follow. */
+    /** Starts a new path. Callers then add the pieces of a window's flows. */
     void begin(final PathWindows.Window window) {
         Arrays.fill(wireBytes, 0);
         isWhole = window.from() == 0 && window.end() == network.flows().count();
@@ -45,7 +46,7 @@ final class SideRates {
         wireBytes[place] += network.flows().sizeBytes(flow) + network.packets(flow) * bytes.header();
     }
 
-    /** Returns the channel of each place; {@link PathSpec#NONE} for places without traffic. */
+    /** Returns the channel of each place, which is {@link PathSpec#NONE} for a place without traffic. */
     int[] channels() {
         final int[] channels = channelOf.clone();
         for (int place = 0; place < channels.length; place++) {

@@ -6,11 +6,11 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.FlowPaths;
 
 /**
- * The flows of a network in the order of the mean queueing delay on their path for random arrivals. The loads of the
- * links give this delay; ties are ordered by number.
+ * Sorts the flows of a network by the mean queueing delay on their path for random arrivals. The loads of the links
+ * give this delay. Flows with equal delays are sorted by number.
  *
- * <p>Callers need a few hundred places of millions. So flows are counted into narrow classes of delay, and only the
- * classes that contain a needed place are sorted.
+ * <p>Callers need only a few hundred of millions of positions. So flows are counted in narrow classes of delay, and
+ * only classes that contain a needed position are sorted.
  */
 final class WaitingOrder {
     private static final double LARGEST_LOAD = 0.95;
@@ -18,7 +18,9 @@ final class WaitingOrder {
     private static final int CLASS_SHIFT = 11;
     private static final int CLASSES = 1 << Integer.SIZE - 1 - CLASS_SHIFT;
 
-    /** Bits of each flow's delay: those of non-negative floating-point numbers have the same order as the numbers. */
+    /**
+     * Bits of each flow's delay. The bits of non-negative floating-point numbers have the same order as the numbers.
+     */
     private final int[] bits;
     /** Number of flows in the classes before each class. */
     private final int[] before = new int[CLASSES + 1];

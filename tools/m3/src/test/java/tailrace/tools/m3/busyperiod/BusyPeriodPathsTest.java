@@ -63,7 +63,7 @@ class BusyPeriodPathsTest {
                 profile.idealFctPs(sizeBytes));
     }
 
-    /** Computes the service times of flows in the network, which is only the path here. */
+    /** Computes the service times of flows in the network, which here consists only of the path. */
     private static void solve(final PathSettings settings, final PathSpec spec) {
         final FluidPaths fluid = new FluidPaths(settings);
         fluid.simulate(spec, new PathResult());
@@ -158,12 +158,12 @@ class BusyPeriodPathsTest {
         assertTrue(periods.dataPackets < whole.dataPackets / 3);
     }
 
-    /** Returns the lead time of a busy period with two pieces, of which the first is in progress at its start. */
+    /** Returns the lead-in of a busy period with two pieces. The first piece is in progress at its start. */
     private long leadPs(final int period) {
         return simulated.get(period).flowStartPs[1] - 1000;
     }
 
-    /** Hosts have other numbers in a busy period; a quarter of the rate of host 5 is left. */
+    /** Hosts have other numbers in a busy period than in the path. A quarter of the rate of host 5 is left. */
     @Test
     void shouldTakeWhatOthersLeaveBesideTheWholePathWhenItIsCut() {
         addPath();
@@ -240,8 +240,8 @@ class BusyPeriodPathsTest {
     }
 
     /**
-     * Compares many foreground flows in background traffic, some of whose flows are long, so that nearly all foreground
-     * flows queue.
+     * Compares many foreground flows. The background traffic has some long flows, so that nearly all foreground flows
+     * queue.
      */
     @Test
     void shouldHaveTheDistributionOfTheWholePathWhenTheForegroundIsSparse() {

@@ -45,7 +45,7 @@ class FlowsInProgressTest {
         assertEquals(Map.of(0, 500L), look(500));
     }
 
-    /** Compares the result with a search of all pieces each time. */
+    /** Compares each result with a search of all pieces. */
     @Test
     void shouldForgetNoFlowWhenSomeTakeLongerThanOthers() {
         final Random random = new Random(3);

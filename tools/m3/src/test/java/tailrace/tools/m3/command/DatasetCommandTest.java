@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
-/** Makes a data set from a space. */
+/** Tests {@code tailrace dataset}, which creates a data set from a space. */
 class DatasetCommandTest {
     @TempDir
     private Path folder;

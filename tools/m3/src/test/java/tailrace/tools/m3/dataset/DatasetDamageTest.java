@@ -29,7 +29,7 @@ import tailrace.tools.m3.dataset.DatasetTest.OneByOne;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 
-/** Resumes data sets that were damaged, or that another build has made. */
+/** Tests that {@code --resume} handles data sets that were damaged, or that another build has created. */
 class DatasetDamageTest {
     @TempDir
     private Path folder;

@@ -97,7 +97,7 @@ class DatasetTest {
                 "samples.parquet", "space.yaml", "status.json"), List.copyOf(files(folder.resolve("one")).keySet()));
     }
 
-    /** Repeats a few samples so often that their tables have several blocks. */
+    /** Repeats a few samples until their tables have several blocks. */
     @Test
     void shouldPutManySamplesIntoTheSameTablesWhateverTheNumberOfThreads() throws IOException {
         final byte[][] some = new byte[SAMPLES][];
@@ -187,7 +187,7 @@ class DatasetTest {
                 assertThrows(IllegalArgumentException.class, () -> make(broken, true, 1)).getMessage());
     }
 
-    /** Runner that tells the listener after every job that time has passed. */
+    /** Runner that reports progress to the listener after every job. */
     static final class OneByOne implements JobRunner {
         @Override
         public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
@@ -216,7 +216,7 @@ class DatasetTest {
         assertSame(folder.resolve("whole"), broken);
     }
 
-    /** Returns the files of the samples that are kept. */
+    /** Returns the files of the stored samples. */
     static List<Path> samples(final Path dataset) {
         try (Stream<Path> all = Files.walk(dataset.resolve("parts"))) {
             return all.filter(file -> file.toString().endsWith(".result")).sorted().toList();
@@ -225,7 +225,7 @@ class DatasetTest {
         }
     }
 
-    /** Program that makes the data set until it is killed. */
+    /** Program that creates the data set until it is killed. */
     static final class Program {
         private Program() {}
 

@@ -17,8 +17,9 @@ import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 
 /**
- * Measures the work of this machine for samples that other processes make: keeps {@code measure.samples} of them and
- * puts them into tables. It is no part of a build. The samples are the first few of {@code wide}, repeated.
+ * Measures the work that remains on this machine if other processes simulate samples. It stores {@code measure.samples}
+ * samples and writes them into tables. The samples are the first few of {@code wide}, repeated. It is not part of a
+ * build.
  */
 class ElsewhereCost {
     private static final int MADE = Integer.getInteger("measure.made", 20);
@@ -29,7 +30,7 @@ class ElsewhereCost {
     private long beganNanos;
     private long beganWallNanos = System.nanoTime();
 
-    /** Runner that has the results already. */
+    /** Runner that already has the results. */
     private record Known(byte[][] results, Runnable whenDone) implements JobRunner {
         @Override
         @SuppressWarnings("unchecked") // results of samples are bytes

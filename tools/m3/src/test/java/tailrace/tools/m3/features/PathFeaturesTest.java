@@ -114,7 +114,10 @@ class PathFeaturesTest {
         assertEquals(0, own(0, "next_most"));
     }
 
-    /** Two flows share the last link; each keeps 20,000 B in flight, but only 6,250 B of them are sent at its rate. */
+    /**
+     * Two flows share the last link. Each keeps 20,000 B in flight, of which 6,250 B fit on the path at its rate; the
+     * rest is queued.
+     */
     @Test
     void shouldTellWhatWaitsAtTheLinkThatHoldsFlowsUp() {
         final PathSpec spec = new PathSpec();
@@ -136,7 +139,7 @@ class PathFeaturesTest {
         assertEquals(0, own(0, "held_first"));
     }
 
-    /** One flow's window and another flow's whole size arrive at once; the link has sent half of that 8 us later. */
+    /** The window of one flow and the whole size of another arrive at once. Half of these bytes are left 8 us later. */
     @Test
     void shouldQueueWhatFlowsBringAtOnceWhenTheyBurst() {
         final PathSpec spec = new PathSpec();
@@ -179,7 +182,7 @@ class PathFeaturesTest {
         assertEquals(own(0, "pressure_last"), own(0, "pressure_most"));
     }
 
-    /** A flow takes a round trip plus 0.4384 us; two others start in that time, one of them on the last link. */
+    /** A flow takes a round trip plus 0.4384 us. Two other flows start in this time, one of them on the last link. */
     @Test
     void shouldCountWhoStartsWhileAFlowIsUnderWay() {
         final PathSpec spec = new PathSpec();

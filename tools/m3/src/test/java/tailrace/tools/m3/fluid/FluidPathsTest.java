@@ -51,7 +51,10 @@ class FluidPathsTest {
         assertEquals(900_000_000 + alonePs, result.fctPs[0], 10);
     }
 
-    /** Paths of networks with thousands of hosts have tens of thousands of side hosts, by gateway and delay. */
+    /**
+     * In networks with thousands of hosts, a path has tens of thousands of side hosts, one for each combination of
+     * host, gateway and delay.
+     */
     @Test
     void shouldSimulateWhenHostsBesideThePathAreMany() {
         addPath(3);

@@ -31,7 +31,7 @@ class ModelledPathsTest {
         return new PathSettings(new Scenario(), new Surroundings(1, 0, 10 * GBPS));
     }
 
-    /** Returns a path whose flows start at first twice as fast as it can carry them. */
+    /** Returns a path whose flows arrive at first with twice the rate that it can carry. */
     private static PathSpec path(final int flows, final long seed) {
         final PathSpec spec = new PathSpec();
         spec.seed = seed;
@@ -46,8 +46,8 @@ class ModelledPathsTest {
     }
 
     /**
-     * Quantiles of log(packet FCT / fluid FCT) that do not depend on the inputs: the lowest is {@code lowest}, each
-     * next one is higher by log(1 + e^0).
+     * Returns a model whose quantiles of log(packet FCT / fluid FCT) do not depend on the inputs. The lowest is
+     * {@code lowest}, and each further one is higher by log(1 + e^0).
      */
     private static QuantileModel constant(final float lowest, final Float... levels) {
         final int count = NAMES.size();

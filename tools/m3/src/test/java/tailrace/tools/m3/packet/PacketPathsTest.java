@@ -33,7 +33,7 @@ class PacketPathsTest {
     private static final long GBPS = 1_000_000_000L;
     private static final long US = 1_000_000L;
 
-    /** A scenario with hosts h0 to h5, two at each of three switches in a row; all traffic goes in one direction. */
+    /** A scenario with hosts h0 to h5, two at each of three switches in a row. All traffic goes in one direction. */
     private static Scenario row(final String... sets) {
         return ScenarioFile.parse(String.join("\n",
                 "name: row",
@@ -66,7 +66,7 @@ class PacketPathsTest {
         return flows;
     }
 
-    /** Returns the path from h0 to h5 with all flows of the row, as all are on it. */
+    /** Returns the path from h0 to h5 with all flows, because all of them use it. */
     private static PathSpec path(final Scenario scenario, final TreeMap<Integer, long[]> flows) {
         final Fabric fabric = CheckedScenario.fabric(scenario);
         final PathFigures figures = PathFigures.of(scenario, fabric)[0];
@@ -168,13 +168,13 @@ class PacketPathsTest {
         // The flow has half of the link for 900 us (nine steps), and three quarters of it afterwards.
         final double late = meeting(new Quarter(10)).slowdown(0);
         assertTrue(late > held + 0.1 && late < free - 0.1, held + " " + late + " " + free);
-        // The simulation asks for steps in blocks.
+        // The simulation reads steps in blocks.
         assertEquals(free, meeting(new Quarter(40)).slowdown(0), 0.05);
     }
 
     /**
-     * Two side hosts stand for the same host and send through different gateways: together they have no more than the
-     * rate of its link.
+     * Two side hosts represent the same host and send through different gateways. Together they have at most the rate
+     * of the host's link.
      */
     @Test
     void shouldShareALinkAmongSideHostsThatStandForTheSameHost() {

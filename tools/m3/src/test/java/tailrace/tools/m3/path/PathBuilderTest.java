@@ -80,7 +80,7 @@ class PathBuilderTest {
         final List<String> texts = pieces(network, builder, spec);
         texts.sort(null);
         assertEquals(List.of("0->1 0-1", "0->5 0-4", "1->4 1-3", "4->5 3-4"), texts);
-        // h1 and h4, each once although h1 sends and receives, on their switches.
+        // There are two side hosts, h1 and h4. h1 occurs only once, although it sends and receives.
         assertEquals(4, spec.hosts);
         assertEquals(0, spec.gateways);
         assertEquals(1 * US, spec.hostDelayPs[PathSpec.FIRST_SIDE_HOST]);
@@ -272,7 +272,7 @@ class PathBuilderTest {
         assertNull(spec.residual);
     }
 
-    /** A long flow is counted no matter how many flows start after it; all flows in progress are counted. */
+    /** A long flow counts no matter how many flows start after it. All flows in progress count. */
     @Test
     void shouldCountAllThatIsUnderWayBesideThePath() {
         final Decomposition network = taken(fatTree());
@@ -338,8 +338,8 @@ class PathBuilderTest {
         final PathResult result = new PathResult();
         builder.build(SampledPaths.pathOf(network.paths(), flow), spec);
         new PacketPaths(PathSettings.of(scenario, subject.intact())).simulate(spec, result);
-        // Packets of h1 and h2 that arrive together are served in the order of the hosts' numbers, in the path as in
-        // the network.
+        // If packets of h1 and h2 arrive together, the order of the hosts' numbers decides, in the path as in the
+        // network.
         assertTrue(pieces(network, builder, spec).indexOf("1->4 1-3") < pieces(network, builder, spec)
                 .indexOf("2->4 1-3"));
         assertTrue(result.flows > 300);

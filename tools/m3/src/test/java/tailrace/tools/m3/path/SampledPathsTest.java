@@ -109,14 +109,14 @@ class SampledPathsTest {
     @Test
     void shouldDrawMoreOftenWhenPathsHaveFewFlowsAndNoMoreWhenTheyHaveEnough() {
         final Decomposition few = network(1);
-        // Five paths carry all of 2,000 flows: 10 draws find each path, and there are no 4,000 flows.
+        // Five paths carry all of 2,000 flows. 10 draws find each path, but there are fewer than 4,000 flows.
         assertEquals(20, SampledPaths.drawEnough(few, 10).drawn().length, 5);
         final Decomposition many = new EstimatedScenario(ScenarioFile.read("parsimon-mix",
                 List.of("stop.flows=3000")), WhatIf.NONE).decompose(true, flows -> { });
         assertEquals(2000, SampledPaths.drawEnough(many, 100).drawn().length);
         assertArrayEquals(SampledPaths.draw(many, 2000).drawn(), SampledPaths.drawEnough(many, 100).drawn());
         assertEquals(2000, SampledPaths.drawEnough(many, 100, 3001).drawn().length);
-        assertEquals(4855, SampledPaths.drawEnough(many, 100, 3000).drawn().length);   // 100 have 103 flows
+        assertEquals(4855, SampledPaths.drawEnough(many, 100, 3000).drawn().length);   // 100 draws have 103 flows
     }
 
     @Test

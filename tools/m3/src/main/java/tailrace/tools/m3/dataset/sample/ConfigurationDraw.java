@@ -16,10 +16,10 @@ import tailrace.tools.m3.dataset.space.TransportSpace;
 import tailrace.tools.m3.path.PathSettings;
 
 /**
- * The part of a sample that depends on the number of hops, but not on the workload: rates, delays, transport and
- * switches.
+ * The configuration of a sample: rates, delays, transport and switches. It depends on the number of hops, but not on
+ * the workload.
  *
- * <p>Side hosts stand for hosts of a symmetric fabric. A host at node v of n links is min(v, n - v) links away, as in
+ * <p>Side hosts represent hosts of a symmetric fabric. A host at node v of n links is min(v, n - v) links away, as in
  * m3's parking lots, or two links if it is behind a gateway at the first or last switch.
  */
 final class ConfigurationDraw {
@@ -33,7 +33,7 @@ final class ConfigurationDraw {
     final long endRateBitsPerSec;
     final long innerRateBitsPerSec;
     final long linkDelayPs;
-    /** Largest share of a side link that other traffic takes. */
+    /** Largest fraction of a side link that other traffic takes. */
     final double sideLoad;
     /** Seed of values that differ between side links. */
     final long sideSeed;

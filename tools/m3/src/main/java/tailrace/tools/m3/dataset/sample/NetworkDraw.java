@@ -25,12 +25,12 @@ import tailrace.tools.m3.dataset.space.Scale;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.TransportSpace;
 
-/** One network of a data set as a scenario, which depends only on the space, the seed and its number. */
+/** A network of a data set, as a scenario. It depends only on the space, the seed and the number of the network. */
 final class NetworkDraw {
     private static final int SIZES_LOOKED_AT = 4000;
     private static final int THREE_TIERS = 3;
 
-    /** Identity of the traffic and the fabric, which determines the part of the data. */
+    /** Identity of the traffic and the fabric. It determines the part of the data to which the network belongs. */
     final long id;
     final TrafficDraw traffic;
     final String transport;
@@ -84,7 +84,7 @@ final class NetworkDraw {
                 ^ Hashing.hash("network"));
     }
 
-    /** Returns the intended packet-hops of a network, without drawing the rest of it. */
+    /** Returns the intended number of packet-hops of a network, without drawing the rest of the network. */
     static double packetHops(final Space space, final long seed, final long number) {
         return space.network.packetHops.draw(new RngStreams(id(space, seed, number)).stream("packetHops")).value();
     }
@@ -142,7 +142,7 @@ final class NetworkDraw {
             workload.arrivals = arrivals;
         }
         workload.load = load;
-        workload.allowOverload = true; // applies to a part of the time in some spaces
+        workload.allowOverload = true; // in some spaces, traffic exceeds the capacity during a part of the time
         workload.pattern = pattern;
         workload.priority = priority;
         return workload;

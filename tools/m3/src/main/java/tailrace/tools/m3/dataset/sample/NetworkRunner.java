@@ -22,9 +22,9 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
 /**
- * Draws networks, simulates each as a whole with packets, and takes some of its paths. A sample has the fluid result of
- * such a path, and the foreground's result in the network. So a model also learns effects that the decomposition into
- * paths ignores.
+ * Draws networks, simulates each of them as a whole with packets, and chooses some of its paths. A sample has the fluid
+ * result of such a path, and the result of the path's foreground in the network. So a model also learns effects that
+ * the decomposition into paths ignores.
  */
 final class NetworkRunner implements SampleMaker {
     private final Space space;

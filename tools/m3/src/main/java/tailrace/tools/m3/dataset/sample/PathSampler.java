@@ -11,7 +11,7 @@ import tailrace.scenario.workload.sizes.SizeDistribution;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.path.PathSpec;
 
-/** Draws samples, each of which depends only on the space, the seed and its number. */
+/** Draws samples. A sample depends only on the space, the seed and the number of the sample. */
 public final class PathSampler {
     private static final double FIRST_PS = 1e6;
     private static final double LATEST_PS = 1e18;
@@ -54,7 +54,8 @@ public final class PathSampler {
     }
 
     /**
-     * Adds links, gateways, and side hosts node by node: the hosts of node v begin at 2 + (v - 1) times their number.
+     * Adds links, gateways, and side hosts node by node. With n hosts at each node, the hosts of node v begin at number
+     * 2 + (v - 1) n.
      */
     private static void addPath(final Sample sample, final ConfigurationDraw configuration) {
         final PathSpec spec = sample.spec;
@@ -84,8 +85,8 @@ public final class PathSampler {
     }
 
     /**
-     * Draws the rate that other traffic leaves of a side link: one of a few rates, because telemetry distinguishes
-     * eight.
+     * Draws the rate that other traffic leaves on a side link. It is one of a few rates, because telemetry
+     * distinguishes only eight.
      */
     private static long left(
             final long rateBitsPerSec, final ConfigurationDraw configuration, final RandomStream random) {
@@ -124,7 +125,7 @@ public final class PathSampler {
         }
 
         /**
-         * Draws flows until the foreground is complete, or the packets reach their limit and there is at least one
+         * Draws flows until the foreground is complete, or until packets reach their limit and there is at least one
          * foreground flow.
          */
         void draw() {

@@ -22,7 +22,7 @@ final class SampleRowWriter {
         return rows.bytes();
     }
 
-    /** Returns the fluid result of the path written last. */
+    /** Returns the fluid result of the last written path. */
     PathResult fluid() {
         return fluid;
     }

@@ -5,8 +5,8 @@ import tailrace.tools.m3.dataset.table.RowReader;
 import tailrace.tools.m3.dataset.table.Schema;
 
 /**
- * Reads the output of a {@link SampleMaker}, path by path: the number of its flows, its row of {@link Schema#SAMPLES},
- * then their rows of {@link Schema#FLOWS}.
+ * Reads the output of a {@link SampleMaker}, path by path. The output has the number of a path's flows, the path's row
+ * of {@link Schema#SAMPLES}, then the flows' rows of {@link Schema#FLOWS}.
  */
 public final class SampleRows {
     /** The path. */
@@ -16,13 +16,13 @@ public final class SampleRows {
     private ByteBuffer in = ByteBuffer.allocate(0);
     private int flowsLeft;
 
-    /** Begins with the rows of a sample. */
+    /** Begins to read the rows of a sample. */
     public void begin(final ByteBuffer rows) {
         in = rows;
         flowsLeft = 0;
     }
 
-    /** Moves to the next path, if there is one; all flows of the previous one must have been read. */
+    /** Moves to the next path, if there is one. Callers must first read all flows of the previous path. */
     public boolean nextSample() {
         if (flowsLeft > 0) {
             throw new IllegalStateException(flowsLeft + " flows left");

@@ -12,9 +12,9 @@ final class TrafficDraw {
     final SizeDistribution sizes;
     /** Index of the family of sizes in the space and its name. */
     final String family;
-    /** Load of the busiest link: payload over rate. */
+    /** Load of the busiest link: payload divided by rate. */
     final double load;
-    /** Standard deviation of the logarithm of interarrival times; 0: Poisson. */
+    /** Standard deviation of the logarithm of interarrival times; 0 for Poisson arrivals. */
     final double sigma;
 
     TrafficDraw(final Space space, final RngStreams streams) {

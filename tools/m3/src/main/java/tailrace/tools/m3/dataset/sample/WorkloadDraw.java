@@ -10,8 +10,8 @@ import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.TrafficSpace;
 
 /**
- * The part of a sample that does not depend on rates, delays and transports: hops, traffic matrix of the nodes, sizes,
- * burstiness and load. Its identity determines the part of the data that a sample belongs to.
+ * The workload of a sample: hops, traffic matrix of the nodes, sizes, burstiness and load. It does not depend on rates,
+ * delays and transports. Its identity determines the part of the data to which a sample belongs.
  */
 final class WorkloadDraw {
     /** Identity: a hash of the data set's seed and the workload's number. */
@@ -20,12 +20,12 @@ final class WorkloadDraw {
     /** Nodes at which the flows of each pair join and leave; the first pair is the foreground. */
     final int[] join;
     final int[] leave;
-    /** Share of each pair in the flows. */
+    /** Fraction of the flows that each pair has. */
     final double[] share;
     final SizeDistribution sizes;
     final String family;
     final double load;
-    /** Standard deviation of the logarithm of interarrival times; 0: Poisson. */
+    /** Standard deviation of the logarithm of interarrival times; 0 for Poisson arrivals. */
     final double sigma;
     final int thinning;
 
@@ -48,7 +48,7 @@ final class WorkloadDraw {
         thinning = (int) Math.round(traffic.thinning.draw(streams.stream("thinning")).value());
     }
 
-    /** Returns the expected product of payload and links until there are this many foreground flows. */
+    /** Returns the expected sum of payload times links over all flows, until there are this many foreground flows. */
     double byteHops(final int foreground) {
         double links = 0;
         for (int pair = 0; pair < share.length; pair++) {
@@ -62,7 +62,10 @@ final class WorkloadDraw {
         return streams.stream(name);
     }
 
-    /** Draws the foreground and distinct other pairs; their number is uniform between a minimum and all. */
+    /**
+     * Draws the pair of the foreground and other distinct pairs. The number of pairs is uniform between a minimum and
+     * all pairs.
+     */
     private int[][] pairs(final int min, final RandomStream random) {
         final int all = hops * (hops + 1) / 2;
         final int low = Math.min(min, all);

@@ -9,7 +9,7 @@ import tailrace.core.Size;
 import tailrace.core.Time;
 
 /**
- * One value of a draw: a number with an absolute unit or a unit relative to the path, or a word.
+ * A value of a draw: a number or a word. A number has an absolute unit, or a unit relative to the path.
  *
  * @param value the number in bytes, ps or bit/s, or in relative units; 0 for a word
  * @param word the word, or null
@@ -30,7 +30,7 @@ public record Amount(double value, Unit unit, String word) {
         PS("a time such as 1us"),
         /** Bits per second. */
         BITS_PER_SEC("a rate such as 10Gbps"),
-        /** Bandwidth-delay products of the path. For a key given per Gb/s: products at 1 Gb/s. */
+        /** Bandwidth-delay products of the path. For a key per Gb/s, the product at 1 Gb/s counts. */
         BDP("a number of bandwidth-delay products such as 0.5BDP"),
         /** Round trips of the path. */
         RTT("a number of round trips such as 2RTT"),
@@ -93,7 +93,7 @@ public record Amount(double value, Unit unit, String word) {
                 + " pairs)");
     }
 
-    /** Returns the number in bytes, ps, bit/s or without unit. */
+    /** Returns the number in bytes, ps or bit/s, or without a unit. */
     public double absolute(final Scale scale) {
         return switch (unit) {
             case BDP -> value * scale.bdpBytes();
@@ -105,7 +105,7 @@ public record Amount(double value, Unit unit, String word) {
         };
     }
 
-    /** Returns the amount times a factor. */
+    /** Returns this amount times a factor. */
     Amount times(final double factor) {
         return of(value * factor, unit);
     }

@@ -5,12 +5,12 @@ import java.util.List;
 import tailrace.core.RandomStream;
 import tailrace.core.Required;
 
-/** One of several values. */
+/** Draws one of several values. */
 public final class ChoiceDraw extends Draw {
     /** The values: numbers with units, or words. */
     @Required
     public List<String> values = new ArrayList<>();
-    /** Relative probability of each value; empty: all equal. */
+    /** Relative probability of each value; empty if all are equally likely. */
     public List<Double> weights = new ArrayList<>();
 
     private List<Amount> amounts;

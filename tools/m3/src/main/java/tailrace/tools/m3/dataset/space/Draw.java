@@ -15,7 +15,7 @@ public abstract class Draw {
     /** Returns the possible amounts, or the ends of their range. */
     abstract List<Amount> bounds();
 
-    /** Draws a value in bytes, ps, bit/s or without unit. */
+    /** Draws a value in bytes, ps or bit/s, or without a unit. */
     public final double draw(final RandomStream random, final Scale scale) {
         return draw(random).absolute(scale);
     }

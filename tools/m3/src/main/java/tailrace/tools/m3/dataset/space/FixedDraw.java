@@ -4,7 +4,7 @@ import java.util.List;
 import tailrace.core.RandomStream;
 import tailrace.core.Required;
 
-/** Always the same value. */
+/** Always gives the same value. */
 public final class FixedDraw extends Draw {
     /** The value: a number with a unit, or a word. */
     @Required

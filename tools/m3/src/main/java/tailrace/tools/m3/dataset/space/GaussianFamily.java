@@ -4,12 +4,12 @@ import tailrace.core.RandomStream;
 import tailrace.core.Required;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
-/** Normal sizes, drawn again until they are not negative. */
+/** Normal sizes. A negative size is drawn again. */
 public final class GaussianFamily extends SizeFamily {
-    /** Mean before negative sizes are drawn again. */
+    /** Mean of the distribution, before negative sizes are drawn again. */
     @Required
     public Draw mean;
-    /** Standard deviation over the mean. */
+    /** Standard deviation, divided by the mean. */
     public Draw deviation = Draw.fixed("1");
 
     @Override

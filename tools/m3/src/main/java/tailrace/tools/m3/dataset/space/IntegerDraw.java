@@ -2,7 +2,7 @@ package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.RandomStream;
 
-/** A whole number between two ends, both included, all equally likely. */
+/** Draws a whole number between two ends. Both ends are included, and all numbers are equally likely. */
 public final class IntegerDraw extends RangeDraw {
     /** Checks that the ends are whole numbers of one unit. */
     @Override

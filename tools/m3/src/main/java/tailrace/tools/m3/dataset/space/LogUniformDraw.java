@@ -2,7 +2,7 @@ package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.RandomStream;
 
-/** A value whose logarithm is uniform between two positive ends: every octave is equally likely. */
+/** Draws a value whose logarithm is uniform between two positive ends, so that every octave is equally likely. */
 public final class LogUniformDraw extends RangeDraw {
     /** Checks that the ends are positive numbers of one unit. */
     @Override

@@ -6,8 +6,9 @@ import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
  * Sizes as m3's public sampler draws them: 50 B plus a distribution whose mean is 1000 (theta / 5000)^2 B minus 50 B.
- * It is exponential; Gaussian with the mean as deviation, drawn again below 0; log-normal with sigma 1 + theta / 50000;
- * generalised Pareto of half the mean as scale, a fifth of the flows above the mean.
+ * The distribution has one of four shapes: exponential; Gaussian, with the mean as deviation and negative values drawn
+ * again; log-normal, with sigma 1 + theta / 50000; or generalised Pareto, with half the mean as scale and a fifth of
+ * the flows above the mean.
  */
 public final class M3Family extends SizeFamily {
     private static final double MIN_BYTES = 50;
@@ -53,7 +54,8 @@ public final class M3Family extends SizeFamily {
     }
 
     /**
-     * Returns the shape xi with (1 + xi x)^(-1 / xi) = 1 / 5, by bisection. The left side grows with xi, from e^-x on.
+     * Returns the shape xi with (1 + xi x)^(-1 / xi) = 1 / 5, by bisection. The left side grows with xi, beginning at
+     * e^-x.
      */
     private static double shape(final double x) {
         double low = 1e-6;

@@ -4,7 +4,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.Required;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
-/** Small flows from one distribution, large flows from another. */
+/** A mixture of two distributions, one for small and one for large flows. */
 public final class MixtureFamily extends SizeFamily {
     /** Distribution of small flows. */
     @Required
@@ -12,7 +12,7 @@ public final class MixtureFamily extends SizeFamily {
     /** Distribution of large flows. */
     @Required
     public SizeFamily large;
-    /** Share of flows that are large. */
+    /** Fraction of flows that are large. */
     @Required
     public Draw share;
 

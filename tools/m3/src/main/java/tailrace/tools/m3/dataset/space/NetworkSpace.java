@@ -3,12 +3,12 @@ package tailrace.tools.m3.dataset.space;
 import tailrace.tools.m3.dataset.space.Amount.Unit;
 
 /**
- * Networks whose paths are samples: racks under one or two tiers of switches, with traffic between racks by the gravity
- * model. A network is simulated once as a whole, as {@code run} does, and the flows of some of its paths are samples of
- * their own.
+ * Settings of networks whose paths are samples. A network has racks under one or two tiers of switches, with traffic
+ * between racks by the gravity model. It is simulated once as a whole, as {@code run} does, and some of its paths
+ * become samples.
  */
 public final class NetworkSpace {
-    /** Least number of flows of a network. */
+    /** Minimum number of flows of a network. */
     public static final int MIN_FLOWS = 500;
     private static final int MAX_HOSTS = 100_000;
 
@@ -18,29 +18,29 @@ public final class NetworkSpace {
     public int flowsOfPath = 8;
     /** Tiers of switches: 1, 2 (leaves and spines) or 3. */
     public Draw tiers = Draw.fixed("3");
-    /** Number of racks; with three tiers at least two pods of them. */
+    /** Number of racks. With three tiers, there must be at least two pods. */
     public Draw racks = Draw.fixed("32");
     /** Racks per pod, with three tiers. */
     public Draw racksPerPod = Draw.fixed("16");
     /** Hosts per rack. */
     public Draw hostsPerRack = Draw.fixed("8");
-    /** Total rate of a rack's hosts, relative to that of its uplinks. */
+    /** Total rate of a rack's hosts, divided by the total rate of its uplinks. */
     public Draw rackOversubscription = Draw.fixed("1");
-    /** The same ratio for the switches above, with three tiers. */
+    /** The same ratio for the switches above the ToRs, with three tiers. */
     public Draw oversubscription = Draw.fixed("2");
     /** Rate of the hosts' links. */
     public Draw endRate = Draw.fixed("10Gbps");
     /** Rate of the links between switches: a rate, or a multiple of the hosts' rate such as {@code 4line}. */
     public Draw innerRate = Draw.fixed("4line");
-    /** Propagation delay of every link; null: derived from bdp. */
+    /** Propagation delay of every link; by default, derived from bdp. */
     public Draw linkDelay;
-    /** Bandwidth-delay product of the longest paths, in packets; null: derived from linkDelay. */
+    /** Bandwidth-delay product of the longest paths, in packets; by default, derived from linkDelay. */
     public Draw bdp;
     /** Standard deviation of the logarithm of racks' weights as senders and as receivers. */
     public Draw skew = Draw.fixed("1");
-    /** Share of flows that stay in their rack. */
+    /** Fraction of flows that stay in their rack. */
     public Draw local = Draw.fixed("0.1");
-    /** Share of the pairs of racks that have traffic. */
+    /** Fraction of the pairs of racks that have traffic. */
     public Draw pairs = Draw.fixed("1");
     /** Approximate packet-hops of the full simulation, including ACKs; determines the number of flows. */
     public Draw packetHops = Draw.fixed("20_000_000");

@@ -4,7 +4,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.Required;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
-/** Pareto sizes between two bounds: heavy tails. */
+/** Pareto sizes between two bounds, which have heavy tails. */
 public final class ParetoFamily extends SizeFamily {
     /** Smallest size. */
     @Required

@@ -2,7 +2,10 @@ package tailrace.tools.m3.dataset.space;
 
 import tailrace.tools.m3.dataset.space.Amount.Unit;
 
-/** Settings of paths: their links and the links of side hosts. Defaults are the parking lots of m3 (SIGCOMM 2024). */
+/**
+ * Settings of paths: their links and the links of side hosts. The defaults describe the parking lots of m3 (SIGCOMM
+ * 2024).
+ */
 public final class PathSpace {
     private static final int MAX_HOPS = 16;
 
@@ -12,9 +15,9 @@ public final class PathSpace {
     public Draw endRate = Draw.fixed("10Gbps");
     /** Rate of the inner links: a rate, or a multiple of the hosts' rate such as {@code 4line}. */
     public Draw innerRate = Draw.fixed("40Gbps");
-    /** Propagation delay of every link; null: derived from bdp. */
+    /** Propagation delay of every link; by default, derived from bdp. */
     public Draw linkDelay;
-    /** Bandwidth-delay product of the whole path, in packets; null: derived from linkDelay. */
+    /** Bandwidth-delay product of the whole path, in packets; by default, derived from linkDelay. */
     public Draw bdp;
     /**
      * Minimum number of side hosts at each inner node, which share the background that joins or leaves there. More are
@@ -22,14 +25,14 @@ public final class PathSpace {
      */
     public Draw sideHosts = Draw.fixed("16");
     /**
-     * Minimum number of neighbouring switches at each inner node that lead to side hosts two or more links away. Their
-     * links are as fast as the inner ones. Every other host one link away is moved behind one. More are added if the
-     * traffic requires them; 0: all hosts are attached to the node.
+     * Minimum number of gateways at each inner node: neighbouring switches that lead to side hosts two or more links
+     * away. Their links are as fast as the inner links. Of the hosts one link away, every second one is moved behind a
+     * gateway. More gateways are added if the traffic requires them. With 0, all hosts are attached to the node.
      */
     public Draw gateways = Draw.fixed("0");
     /**
-     * Largest share of the links of side hosts and gateways that flows outside of the path take. Each direction of each
-     * link has none, half or all of this share.
+     * Largest fraction of the links of side hosts and gateways that flows outside of the path take. In each direction,
+     * they take none, half or all of this fraction.
      */
     public Draw sideLoad = Draw.fixed("0");
 

@@ -6,9 +6,9 @@ import tailrace.core.Required;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
- * Random tables of cumulative probabilities. Logarithms of the knots' sizes are uniform between two bounds, their
- * probabilities are uniform, both are sorted, and interpolation is linear. A table is drawn again while its mean is too
- * large.
+ * Random tables of cumulative probabilities. The logarithms of the knots' sizes are uniform between two bounds, and
+ * their probabilities are uniform. Both are sorted, and interpolation is linear. If the mean of a table is too large,
+ * the table is drawn again.
  */
 public final class RandomCdfFamily extends SizeFamily {
     private static final int MAX_TRIES = 1000;

@@ -19,7 +19,7 @@ public abstract class RangeDraw extends Draw {
     /**
      * Checks that the ends are numbers of one unit.
      *
-     * @throws IllegalArgumentException if the ends have different units or are words, with the key and its value
+     * @throws IllegalArgumentException naming the key and its value, if the ends have different units or are words
      */
     public void validate() {
         low = parse("from", from);

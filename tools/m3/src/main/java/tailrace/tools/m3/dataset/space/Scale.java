@@ -14,17 +14,17 @@ import tailrace.core.Units;
 public record Scale(long lineRateBitsPerSec, long rttPs, double bdpBytes, int packetBytes, int pairs) {
     private static final double GIGABIT = 1e9;
 
-    /** Creates a scale of which only the rate of the hosts' links is known. */
+    /** Creates a scale in which only the rate of the hosts' links is known. */
     public static Scale ofRate(final long lineRateBitsPerSec) {
         return new Scale(lineRateBitsPerSec, 0, 0, 0, 0);
     }
 
-    /** Creates a scale of which only the number of pairs is known. */
+    /** Creates a scale in which only the number of pairs is known. */
     public static Scale ofPairs(final int pairs) {
         return new Scale(0, 0, 0, 0, pairs);
     }
 
-    /** Returns the scale for keys per Gb/s, whose bandwidth-delay product is that of 1 Gb/s. */
+    /** Returns the scale for keys per Gb/s. Its bandwidth-delay product is the product at 1 Gb/s. */
     Scale perGbps() {
         return new Scale(lineRateBitsPerSec, rttPs, Units.bytes(rttPs, GIGABIT), packetBytes, pairs);
     }

@@ -3,16 +3,16 @@ package tailrace.tools.m3.dataset.space;
 import tailrace.core.Required;
 
 /**
- * A key of a scenario whose value is drawn for every sample: one of {@code transport} or {@code switch}, such as
- * {@code switch.ecn.kMinPerGbps}.
+ * A key of a scenario whose value is drawn for every sample. It is a key below {@code transport} or {@code switch},
+ * such as {@code switch.ecn.kMinPerGbps}.
  */
 public final class Setting {
     /** The key. */
     @Required
     public String key;
-    /** Draw of its value. In keys that end in {@code PerGbps}, BDP is that of 1 Gb/s. */
+    /** Draw of the key's value. In keys that end in {@code PerGbps}, BDP means the product at 1 Gb/s. */
     public Draw value;
-    /** Previously drawn key of which this value is a multiple; null: none. */
+    /** Key that is drawn earlier, whose value this value multiplies; by default none. */
     public String times;
 
     /** Checks that the key belongs to the transport or the switch. */
@@ -28,7 +28,7 @@ public final class Setting {
         }
     }
 
-    /** Returns whether it is a key per Gb/s. */
+    /** Returns whether this is a key per Gb/s. */
     boolean isPerGbps() {
         return key.endsWith("PerGbps");
     }

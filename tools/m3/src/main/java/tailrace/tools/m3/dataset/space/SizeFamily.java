@@ -16,7 +16,7 @@ public abstract class SizeFamily {
     /** Draws a distribution. */
     public abstract SizeDistribution draw(RandomStream random);
 
-    /** Checks the values; messages begin with the key. */
+    /** Checks the values. Messages begin with the key. */
     public void validate() {
         if (!(weight > 0 && weight <= MAX_WEIGHT)) {
             throw new IllegalArgumentException("weight: " + weight + " (expected: more than 0)");

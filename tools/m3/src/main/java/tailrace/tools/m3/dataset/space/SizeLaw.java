@@ -23,7 +23,7 @@ record SizeLaw(double meanBytes, ToDoubleFunction<RandomStream> law) implements 
         return new SizeLaw(leastBytes + meanBytes, random -> leastBytes + random.nextExponential(meanBytes));
     }
 
-    /** Creates a normal distribution that is drawn again until it is not negative. */
+    /** Creates a normal distribution whose negative values are drawn again. */
     static SizeLaw gaussian(final double leastBytes, final double middleBytes, final double deviationBytes) {
         return new SizeLaw(leastBytes + meanAboveZero(middleBytes, deviationBytes), random -> {
             double bytes;
@@ -34,7 +34,7 @@ record SizeLaw(double meanBytes, ToDoubleFunction<RandomStream> law) implements 
         });
     }
 
-    /** Returns the mean of a normal distribution truncated at 0, by Simpson's rule over eight deviations. */
+    /** Returns the mean of a normal distribution that is truncated at 0, by Simpson's rule over eight deviations. */
     private static double meanAboveZero(final double middle, final double deviation) {
         final double from = Math.max(0, middle - 8 * deviation);
         final double step = (middle + 8 * deviation - from) / STEPS;
@@ -79,7 +79,7 @@ record SizeLaw(double meanBytes, ToDoubleFunction<RandomStream> law) implements 
                 random -> (random.nextDouble() < largeShare ? large : small).draw(random));
     }
 
-    /** Creates a distribution with linear interpolation between knots, drawn by inverse transform. */
+    /** Creates a distribution with linear interpolation between knots, which draws by inverse transform. */
     static SizeLaw table(final double[] sizes, final double[] cumulative) {
         double mean = 0;
         for (int i = 1; i < sizes.length; i++) {

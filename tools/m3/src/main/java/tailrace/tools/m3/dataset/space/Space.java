@@ -21,7 +21,7 @@ public final class Space {
     private static final int TRIES = 20;
     private static final Scale SOME_SCALE = new Scale(10_000_000_000L, 10_000_000, 12_500, 1048, 3);
 
-    /** Name of the space; default: that of its file, without {@code .yaml}. */
+    /** Name of the space; by default, the name of its file without {@code .yaml}. */
     public String name = "unnamed";
     /** Purpose of the space in words. */
     public String description = "";
@@ -33,9 +33,9 @@ public final class Space {
     public int samplesPerWorkload = 1;
     /** Parts of the data. */
     public Split split = new Split();
-    /** Paths; not used together with networks. */
+    /** Settings of single paths; not used together with networks. */
     public PathSpace path = new PathSpace();
-    /** Networks whose paths are samples; null: single paths are simulated. */
+    /** Networks whose paths are samples; by default, single paths are simulated. */
     public NetworkSpace network;
     /** Traffic of paths or networks. */
     public TrafficSpace traffic = new TrafficSpace();
@@ -47,7 +47,7 @@ public final class Space {
     @Required
     public List<TransportSpace> transports = new ArrayList<>();
 
-    /** Checks the values; messages begin with the key. */
+    /** Checks the values. Messages begin with the key. */
     public void validate() {
         require(foreground >= 1 && foreground <= 10_000_000, "foreground: " + foreground + " (expected: 1 or more)");
         require(maxPacketHops >= 1000, "maxPacketHops: " + maxPacketHops + " (expected: 1000 or more)");
@@ -73,7 +73,7 @@ public final class Space {
         }
     }
 
-    /** Draws some settings, to find unknown keys and unsuitable values at once. */
+    /** Draws some settings to find unknown keys and unsuitable values immediately. */
     private void tryOut(final TransportSpace transport) {
         for (int i = 0; i < TRIES; i++) {
             final Map<String, String> drawn = settings(transport, SOME_SCALE, new RngStreams(i));
@@ -106,7 +106,7 @@ public final class Space {
         return traffic.sizes.get(traffic.sizes.size() - 1);
     }
 
-    /** Draws the settings of a sample: values by key, each from its own stream. */
+    /** Draws the settings of a sample, as values by key. Each value has its own random stream. */
     public Map<String, String> settings(
             final TransportSpace transport, final Scale scale, final RngStreams streams) {
         final Map<String, Amount> amounts = new LinkedHashMap<>();

@@ -3,7 +3,7 @@ package tailrace.tools.m3.dataset.space;
 import java.util.List;
 import tailrace.scenario.config.ParamKinds;
 
-/** Parameter kinds of space files. */
+/** Registers the kinds of parameters that only space files have. */
 public final class SpaceKinds implements ParamKinds {
     private static final String PACKAGE = SpaceKinds.class.getPackageName();
 

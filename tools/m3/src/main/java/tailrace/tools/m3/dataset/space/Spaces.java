@@ -7,7 +7,7 @@ import java.util.List;
 import tailrace.scenario.config.ParamFile;
 import tailrace.scenario.results.files.Resources;
 
-/** Reads spaces from files, and those that ship with the program. */
+/** Reads spaces, either from files or from those that ship with the program. */
 public final class Spaces {
     private static final List<String> BUILT_IN = List.of("networks", "wide-networks", "busy-networks", "large-networks",
             "long-networks", "first-networks", "wide", "m3", "quick", "quick-networks");
@@ -48,12 +48,12 @@ public final class Spaces {
         return ParamFile.parse(text, "space", new Space(), Space::validate);
     }
 
-    /** Formats a space as a file with every default; paths are left out if there are networks. */
+    /** Formats a space as a file with all defaults. It omits paths if there are networks. */
     public static String text(final Space space) {
         return space.network == null ? write(space) : ParamFile.writeWithout(space, List.of("path"));
     }
 
-    /** Formats every key of a space with its value, which identifies the space. */
+    /** Formats every key of a space with its value. This text identifies the space. */
     public static String write(final Space space) {
         return ParamFile.write(space);
     }

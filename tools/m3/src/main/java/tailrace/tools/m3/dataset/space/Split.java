@@ -6,9 +6,9 @@ import tailrace.core.Hashing;
 public final class Split {
     private static final double TO_UNIT = 0x1.0p-53;
 
-    /** Share of workloads for the choice of models. */
+    /** Fraction of workloads for the choice of models. */
     public double validation = 0.1;
-    /** Share of workloads for the evaluation of models. */
+    /** Fraction of workloads for the evaluation of models. */
     public double test = 0.1;
 
     /** Parts of a data set. */

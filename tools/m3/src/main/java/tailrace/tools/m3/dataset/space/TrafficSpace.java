@@ -6,29 +6,30 @@ import tailrace.core.Required;
 import tailrace.tools.m3.dataset.space.Amount.Unit;
 
 /**
- * Settings of the traffic over paths. All flows of a path have one arrival process; each flow belongs to a pair of
- * nodes, drawn by the pairs' weights. Defaults are those of m3's sampler (SIGCOMM 2024, table 2, and its public code).
+ * Settings of the traffic over paths. All flows of a path have one arrival process. Each flow belongs to a pair of
+ * nodes, which is drawn by the pairs' weights. The defaults are taken from m3's sampler (SIGCOMM 2024, table 2, and its
+ * public code).
  */
 public final class TrafficSpace {
     /** Families of size distributions; one is drawn for each workload, by their weights. */
     @Required
     public List<SizeFamily> sizes = new ArrayList<>();
-    /** Load of the path's busiest link: payload over rate. */
+    /** Load of the path's busiest link: payload divided by rate. */
     public Draw load = Draw.fixed("0.5");
-    /** Share of workloads with Poisson arrivals; the others have log-normal interarrival times. */
+    /** Fraction of workloads with Poisson arrivals. The others have log-normal interarrival times. */
     public double poisson;
     /** Standard deviation of the logarithm of interarrival times. */
     public Draw sigma = Draw.fixed("1");
-    /** Arrivals in a larger network for each one on the path. */
+    /** Number of arrivals in a larger network for each arrival on the path. */
     public Draw thinning = Draw.fixed("1");
     /**
-     * Least number of node pairs with traffic, including the foreground. The number is drawn uniformly between
-     * this value and the number of all pairs of the path.
+     * Minimum number of node pairs with traffic, including the foreground. The number is drawn uniformly between this
+     * value and the number of all pairs of the path.
      */
     public int minPairs = 2;
     /**
-     * Scale of background weights. The weight of a pair over that of the foreground is a uniform number below 1, times
-     * this value, over the number of pairs.
+     * Scale of background weights. A pair's weight, relative to the foreground's weight, is a uniform number below 1
+     * times this value, divided by the number of pairs.
      */
     public Draw backgroundWeight = Draw.fixed("1pairs");
     /** Priority of all data. */

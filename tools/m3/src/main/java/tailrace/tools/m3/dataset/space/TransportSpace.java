@@ -6,7 +6,7 @@ import tailrace.core.Required;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dctcp;
 
-/** A transport, with the keys of transport and switches that are drawn when it is used. */
+/** A transport that samples may use, with the transport and switch keys that are drawn with it. */
 public final class TransportSpace {
     /** Name in the data. */
     @Required
@@ -15,7 +15,7 @@ public final class TransportSpace {
     public double weight = 1;
     /** Transport keys with fixed values. */
     public TransportParams transport = new Dctcp.Params();
-    /** Keys that are drawn after those of the whole space. */
+    /** Keys that are drawn after the keys of the whole space. */
     public List<Setting> settings = new ArrayList<>();
 
     /** Checks that the transport has a name. */

@@ -2,7 +2,7 @@ package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.RandomStream;
 
-/** A uniform value between two ends. */
+/** Draws a uniform value between two ends. */
 public final class UniformDraw extends RangeDraw {
     @Override
     public Amount draw(final RandomStream random) {

@@ -23,7 +23,7 @@ public final class NpySink implements TableSink {
      * Begins a file.
      *
      * @param rows number of rows
-     * @param textBytes length of each column's texts, in bytes of UTF-8
+     * @param textBytes length of the texts in each column, in bytes of UTF-8
      */
     public NpySink(final Path file, final Schema schema, final long rows, final int[] textBytes) {
         this.file = file;

@@ -6,7 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Rows as little-endian bytes, value after value: LONG and DOUBLE take 8 bytes, FLOAT 4, TEXT a length and its bytes.
+ * Stores rows as little-endian bytes, value after value. LONG and DOUBLE take 8 bytes, FLOAT takes 4, and TEXT is a
+ * length and its bytes.
  */
 public final class RowBuffer {
     private ByteBuffer out = ByteBuffer.allocate(1 << 16).order(ByteOrder.LITTLE_ENDIAN);

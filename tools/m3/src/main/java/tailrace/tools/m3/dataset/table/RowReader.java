@@ -25,7 +25,7 @@ public final class RowReader {
         return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Takes the next row. */
+    /** Reads the next row. */
     public void next(final ByteBuffer in) {
         for (int i = 0; i < columns.length; i++) {
             switch (columns[i].kind()) {
@@ -41,17 +41,17 @@ public final class RowReader {
         }
     }
 
-    /** Value of a LONG column. */
+    /** Returns the value of a LONG column. */
     public long longAt(final int column) {
         return longs[column];
     }
 
-    /** Value of a DOUBLE or FLOAT column. */
+    /** Returns the value of a DOUBLE or FLOAT column. */
     public double doubleAt(final int column) {
         return doubles[column];
     }
 
-    /** Value of a TEXT column. */
+    /** Returns the value of a TEXT column. */
     public String textAt(final int column) {
         return texts[column];
     }

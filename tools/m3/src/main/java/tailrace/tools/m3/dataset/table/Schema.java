@@ -18,8 +18,8 @@ import tailrace.tools.parquet.TableColumn;
  * {@code gateways}, {@code target_load}, {@code mean_size_bytes}, {@code sigma}, {@code thinning}, {@code flows}
  * (foreground), {@code pieces} (all), {@code cut} (1 if there are fewer flows than requested), {@code packet_hops}
  * (data times links of the path), {@code network_flows}, {@code network_p99}, {@code network_p999} (of the network that
- * has the path; 0 for a single path). The packet simulation, that of the whole network, gives {@code data_packets},
- * {@code retransmissions}, {@code marks}, {@code drops}, {@code pause_frames}; then
+ * has the path; 0 for a single path). The packet simulation (for networks: of the whole network) gives
+ * {@code data_packets}, {@code retransmissions}, {@code marks}, {@code drops}, {@code pause_frames}; then
  * {@link PathFeatures#contextColumns()}.
  *
  * <p>{@code flows}, a row for each foreground flow in the order of their start: {@code sample}, {@code size_bytes},

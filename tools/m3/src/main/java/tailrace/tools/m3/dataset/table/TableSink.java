@@ -5,7 +5,7 @@ public interface TableSink extends AutoCloseable {
     /** Writes a row. */
     void write(RowReader row);
 
-    /** Marks the table as complete: closing it then renames the file. */
+    /** Marks the table as complete, so that {@code close} gives the file its name. */
     void keep();
 
     @Override

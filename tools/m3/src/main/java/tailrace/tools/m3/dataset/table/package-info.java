@@ -1,2 +1,2 @@
-/** Tables of a data set: columns, storage of rows until all exist, and output files. */
+/** Tables of a data set: their columns, the storage of rows until all of them exist, and the output files. */
 package tailrace.tools.m3.dataset.table;

@@ -34,7 +34,7 @@ class NetworkRunnerTest {
         return read;
     }
 
-    /** Runs the same network and keeps the completions of its flows. */
+    /** Runs the same network and records the completions of its flows. */
     private static Summary run(final Space space, final long number, final List<Completion> completions) {
         final SimulationRun.Options options = new SimulationRun.Options();
         options.listeners = List.of((FlowListener) (flow, nowPs) -> completions.add(new Completion(

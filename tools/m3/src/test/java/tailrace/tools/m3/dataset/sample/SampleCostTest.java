@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 
-/** Compares the expected cost of a sample with the packets that it has when it is drawn. */
+/** Compares the expected cost of a sample with the number of packets in the drawn sample. */
 class SampleCostTest {
     private static final int SAMPLES = 100;
 
