@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Shape of a network with monotone quantile outputs. It has fully connected layers with ReLU between them; the first
- * output is the lowest quantile, and each further one adds its {@link Softplus} to the previous quantile.
+ * Shape of a network with monotone quantile outputs. It has fully connected layers with ReLU between them. The first
+ * output is the lowest quantile. Each further output adds its {@link Softplus} to the previous quantile.
  *
- * <p>Its weights are one array: for each layer the matrix, output by output, then the biases.
+ * <p>Its weights are in one array: for each layer the matrix, output by output, then the biases.
  *
  * @param inputs number of inputs
  * @param hidden widths of the hidden layers

@@ -11,18 +11,19 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
 
 /**
- * Errors of a model on whole networks outside of its training, and their dependence on the network. They yield
- * intervals by split conformal prediction (Lei et al., <i>Distribution-Free Predictive Inference for Regression</i>,
- * JASA 2018, sections 2.2 and 5.2).
+ * Errors of a model on whole networks outside of its training, and how they depend on the network. Split conformal
+ * prediction turns them into intervals (Lei et al., <i>Distribution-Free Predictive Inference for Regression</i>, JASA
+ * 2018, sections 2.2 and 5.2).
  *
- * <p>A score is log(true percentile / predicted percentile) of a network's slowdowns over the {@link #scale} of the
- * network: powers of the disagreement among the ensemble's networks and of the distance of its paths from those of
- * training. The powers are fitted on the networks kept aside. The random part of the errors is removed
- * ({@link KnownErrors}). Beyond the range of nearly all networks kept aside, the scale grows in proportion to both
- * values: such networks are unknown, so this is a cautious rule and no guarantee.
+ * <p>A score is log(true percentile / predicted percentile) of a network's slowdowns, divided by the {@link #scale} of
+ * the network. The scale is a product of two powers: of the disagreement among the neural networks of the ensemble, and
+ * of the distance of the network's paths from the training paths. Both powers are fitted on the networks kept aside.
+ * The random part of the errors is removed ({@link KnownErrors}). Beyond the range of nearly all networks kept aside,
+ * the scale grows in proportion to both values. Nothing is known about such networks, so this rule is cautious, but no
+ * guarantee.
  */
 public final class Calibration {
-    /** Least number of networks for which the largest score bounds a 90 % interval. */
+    /** Minimum number of networks for which the largest score bounds a 90 % interval. */
     public static final int MIN_NETWORKS = 19;
     /** Confidence of intervals. */
     public static final double CONFIDENCE = 0.9;
@@ -67,7 +68,7 @@ public final class Calibration {
     /**
      * Creates a calibration.
      *
-     * @throws IllegalArgumentException if it has scores of an unknown size class
+     * @throws IllegalArgumentException if the numbers have scores of an unknown size class
      */
     public Calibration(final Numbers numbers, final InputCloud cloud) {
         for (final Scores scores : numbers.scores) {
@@ -84,7 +85,7 @@ public final class Calibration {
     /**
      * Computes the calibration from errors on networks.
      *
-     * @param cloud inputs of the paths that the model was trained with
+     * @param cloud inputs of the training paths
      */
     public static Calibration of(final List<NetworkError> networks, final InputCloud cloud) {
         final Numbers plain = new Numbers(networks.size(), networks.stream().mapToLong(NetworkError::paths).sum(),
@@ -110,13 +111,13 @@ public final class Calibration {
                 distancePower, scores);
     }
 
-    /** Returns the value that only one in twenty exceeds. */
+    /** Returns the value that only one of twenty values exceeds. */
     private static double ordinary(final DoubleStream values) {
         final double[] sorted = values.sorted().toArray();
         return sorted.length == 0 ? 0 : Quantile.of(sorted, ORDINARY_SHARE);
     }
 
-    /** Fits the powers that make errors likeliest, if they have Laplace's distribution times the scale. */
+    /** Fits the powers with the highest likelihood, if errors have Laplace's distribution times the scale. */
     private static Numbers fitted(final Numbers plain, final List<NetworkError> networks) {
         Numbers best = plain;
         double min = Double.MAX_VALUE;
@@ -148,8 +149,8 @@ public final class Calibration {
     }
 
     /**
-     * Returns the share of scores that an interval with {@link #CONFIDENCE} has below its upper bound; as many are
-     * above its lower bound. It accounts for the estimated network as one more network.
+     * Returns the fraction of scores below the upper bound of an interval with {@link #CONFIDENCE}. The same fraction
+     * is above its lower bound. The estimated network itself counts as one more network.
      */
     public static double level(final int networks) {
         return Math.min(1, Math.ceil((networks + 1) * (1 + CONFIDENCE) / 2) / networks);
@@ -160,12 +161,15 @@ public final class Calibration {
         return numbers;
     }
 
-    /** Returns the inputs of the paths of training. */
+    /** Returns the inputs of the training paths. */
     public InputCloud cloud() {
         return cloud;
     }
 
-    /** Returns the factor of scores for a network with this doubt: about 1 for one of the less ordinary networks. */
+    /**
+     * Returns the factor of scores for a network with this uncertainty. It is about 1 for one of the less ordinary
+     * networks.
+     */
     public double scale(final ModelUncertainty doubt) {
         return scale(numbers, doubt);
     }
@@ -176,13 +180,14 @@ public final class Calibration {
         return inside * widened(numbers, doubt);
     }
 
-    /** Returns the value over the ordinary one, at most 1 and not near 0. */
+    /** Returns the value divided by the ordinary value; at most 1, and not near 0. */
     private static double share(final double ordinary, final double value) {
         return ordinary > 0 ? Math.max(MIN_SHARE, Math.min(1, value / ordinary)) : 1;
     }
 
     /**
-     * Returns the factor by which intervals are wider because the network differs from those of training; 1: not wider.
+     * Returns the factor that widens intervals because the network differs from the training networks; 1 if they are
+     * similar.
      */
     public double widened(final ModelUncertainty doubt) {
         return widened(numbers, doubt);
@@ -198,7 +203,8 @@ public final class Calibration {
     }
 
     /**
-     * Returns the scores of a percentile; those of all flows if too few networks have flows of the class.
+     * Returns the scores of a percentile for a size class. If too few networks have flows of this class, returns the
+     * scores for all flows.
      *
      * @return empty if no network has enough flows
      */

@@ -9,16 +9,14 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.model.ModelCard.GroupError;
 
-/** Formats the card of a model. */
+/** Formats the card of a model as text. */
 public final class CardText {
     private static final String ROW = "%-10s %-16s %7s %10s %9s %9s %9s %9s %9s %9s %9s";
     private static final String ROW_WITHOUT_MEDIAN = "%-10s %-16s %7s %10s %9s %9s %9s %9s %9s %9s";
     private static final List<String> HEADER = List.of("by", "group", "paths", "flows", "loss", "net. p99", "median",
             "worst", "fluid p99", "pooled", "fluid all");
     private static final int MEDIAN = 6;
-    /**
-     * Limit of the ratio of mean errors of model and fluid simulation; a larger ratio is caused by single networks.
-     */
+    /** Limit of the model's mean error divided by the fluid simulation's. Single networks cause a larger ratio. */
     private static final double FAILED = 10;
     private static final double PERCENT = 100;
     private static final String NONE = "-";
@@ -97,7 +95,10 @@ public final class CardText {
         return lines;
     }
 
-    /** Returns the bound of this share of the errors: true over predicted percentile, or the reverse, minus 1. */
+    /**
+     * Returns the bound that this fraction of the errors does not exceed. An error is the ratio of the true and the
+     * predicted percentile, the larger one divided by the smaller one, minus 1.
+     */
     private static double error(final float[] scores, final double share) {
         final double[] sizes = new double[scores.length];
         for (int i = 0; i < sizes.length; i++) {

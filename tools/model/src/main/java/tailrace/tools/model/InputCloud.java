@@ -5,15 +5,15 @@ import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.CholeskyDecomposition;
 
 /**
- * Distribution of the training's inputs: centre and covariance. Distances from it are those of Mahalanobis, of
- * normalised inputs, so that unusual combinations are far away even if each input is in its range.
+ * Distribution of the training inputs, with its centre and covariance. A distance from it is the Mahalanobis distance
+ * of normalised inputs. So an unusual combination is far away even if each input is in its range.
  */
 public final class InputCloud {
     /** Largest distance of an input from its mean in standard deviations. Larger distances are clipped. */
     private static final double MAX_DEVIATIONS = 10;
     /**
-     * Variance added in every direction, so that inputs which never varied in training, or only together, do not
-     * dominate.
+     * Variance that is added in every direction. Otherwise, inputs that never varied in training, or only together,
+     * would dominate.
      */
     private static final double MIN_VARIANCE = 0.1;
 
@@ -39,7 +39,7 @@ public final class InputCloud {
     }
 
     /**
-     * Computes the cloud of paths.
+     * Computes the distribution of the inputs of paths.
      *
      * @param paths mean inputs of each path, at least one
      */
@@ -86,8 +86,8 @@ public final class InputCloud {
     }
 
     /**
-     * Returns the squared distance of a path with these mean inputs, per input: at most about 1 on average over
-     * training.
+     * Returns the squared distance of a path with these mean inputs, divided by the number of inputs. The mean over
+     * training is at most about 1.
      */
     public double squaredDistance(final float[] path) {
         final int width = inputs.count();

@@ -31,7 +31,7 @@ public record Inputs(List<String> names, float[] mean, float[] scale, float[] lo
     }
 
     /**
-     * Normalises one row; values outside the range are clipped to it.
+     * Normalises one row. Values outside of the range are clipped to it.
      *
      * @param rows values of all inputs, row by row
      * @param row number of the row
@@ -47,7 +47,7 @@ public record Inputs(List<String> names, float[] mean, float[] scale, float[] lo
     }
 
     /**
-     * Normalises one input of several rows; NaN counts as the mean.
+     * Normalises one input of several rows. NaN becomes the mean.
      *
      * @param rows values of all inputs, row by row
      * @param first the first row

@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Estimates errors without the random part of their measurements. Each is shrunk towards the mean according to its
- * random variance, so that their variance is that of the true errors. This variance is estimated as for effects that
- * differ between studies (Paule and Mandel, <i>Consensus Values and Weighting Factors</i>, Journal of Research of the
- * National Bureau of Standards 1982).
+ * Estimates errors without the random part of their measurement. It shrinks each error towards the mean according to
+ * its random variance, so that the results have the variance of the true errors. This variance is estimated as for
+ * effects that differ between studies (Paule and Mandel, <i>Consensus Values and Weighting Factors</i>, Journal of
+ * Research of the National Bureau of Standards 1982).
  *
- * <p>Without this, intervals would be too wide: only some hundred flows of a network kept aside are known, and the
- * random error of their 99th percentile is as large as the model's.
+ * <p>Without this correction, intervals would be too wide. Only some hundred flows of a network kept aside are known,
+ * and the random error of their 99th percentile is as large as the model's error.
  */
 final class KnownErrors {
     private static final int STEPS = 60;
@@ -45,8 +45,8 @@ final class KnownErrors {
     }
 
     /**
-     * Returns the variance of the true errors, with which squared deviations over their variances sum up to one less
-     * than the number of errors.
+     * Returns the variance of the true errors. With this variance, the squared deviations divided by their variances
+     * add up to the number of errors minus 1.
      */
     private double proper() {
         double low = 0;

@@ -14,8 +14,8 @@ import java.util.List;
  * @param trainingRows number of rows of the training samples
  * @param validationSamples number of samples kept aside, of other workloads
  * @param validationRows number of rows of the validation samples
- * @param epochs passes over the rows until each network was best
- * @param errors errors on the samples kept aside, all together first, then by groups
+ * @param epochs number of passes over the rows after which each network was best
+ * @param errors errors on the samples kept aside: first of all samples together, then of groups
  * @param limits uses that are not permitted, a sentence each
  */
 public record ModelCard(String target, String madeBy, String dataset, String datasetSha256, long seed,
@@ -29,7 +29,7 @@ public record ModelCard(String target, String madeBy, String dataset, String dat
     }
 
     /**
-     * Errors on a group of the samples kept aside. Errors of percentiles are of slowdowns: model / truth - 1.
+     * Errors on a group of the samples kept aside. The error of a percentile of slowdowns is model / truth - 1.
      *
      * @param by criterion of the group: {@code all}, {@code transport}, {@code hops} or {@code size}
      * @param group name of the group
@@ -37,8 +37,8 @@ public record ModelCard(String target, String madeBy, String dataset, String dat
      * @param rows number of rows
      * @param loss mean pinball loss over all levels
      * @param networkP99 mean of the absolute error of a network's p99
-     * @param networkP99Median median of this error, which single networks hardly affect; null in models of earlier
-     *     versions
+     * @param networkP99Median median of this absolute error, which single networks hardly affect; null in models of
+     *     earlier versions
      * @param networkP99Worst largest absolute error of a network's p99
      * @param fluidNetworkP99 mean absolute error of a network's p99 without the model, from the fluid result alone
      * @param pooledP99 error of the p99 of all rows of the group together

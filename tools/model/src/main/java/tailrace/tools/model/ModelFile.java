@@ -19,11 +19,12 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.Sha256;
 
 /**
- * The file of a {@link QuantileModel}, little-endian. It consists of {@code TRMODEL} and a zero byte; version, int32;
- * length of the header, int32; length of the whole file, int64; the header, JSON in UTF-8: names of inputs, widths of
- * hidden layers, number of networks, card, numbers of the calibration or null; then float32: mean, scale, low and high
- * of all inputs, the levels, the weights of each network, centre and precision matrix of the calibration's cloud;
- * finally the SHA-256 of all these bytes. Format 1 had no calibration.
+ * Reads and writes the file of a {@link QuantileModel}, which is little-endian. It begins with {@code TRMODEL} and a
+ * zero byte; version, int32; length of the header, int32; length of the whole file, int64. The header follows, as JSON
+ * in UTF-8: names of inputs, widths of hidden layers, number of networks, card, and numbers of the calibration or null.
+ * Then come float32 values: mean, scale, low and high of all inputs, the levels, the weights of each network, centre
+ * and precision matrix of the calibration's cloud. The SHA-256 of all these bytes is at the end. Format 1 had no
+ * calibration.
  */
 final class ModelFile {
     private static final int VERSION = 2;

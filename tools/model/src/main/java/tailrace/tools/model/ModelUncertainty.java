@@ -6,16 +6,16 @@ import java.util.Arrays;
  * Uncertainty of a model's answer, computed without its true error.
  *
  * @param spread mean standard deviation among the networks of quantiles from the median upwards
- * @param squaredDistance distance from the paths of training: {@link InputCloud#squaredDistance}; 0 if unknown
+ * @param squaredDistance distance from the training paths, {@link InputCloud#squaredDistance}; 0 if unknown
  */
 public record ModelUncertainty(double spread, double squaredDistance) {
-    /** No uncertainty: there is no model. */
+    /** No uncertainty, because there is no model. */
     public static final ModelUncertainty NONE = new ModelUncertainty(0, 0);
 
     /**
      * Computes the uncertainty for a path.
      *
-     * @param cloud paths of training, or null
+     * @param cloud inputs of the training paths, or null
      * @param rows inputs of the path's flows, row by row
      * @param count number of rows
      * @param spreads output of {@link Predictor#predict(float[], int, float[], float[])}

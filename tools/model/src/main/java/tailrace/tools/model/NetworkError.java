@@ -16,7 +16,7 @@ public record NetworkError(long paths, ModelUncertainty doubt, List<Residual> re
      * @param sizeClass label of the flows
      * @param percentile label, such as {@code p99}
      * @param log log(true percentile / predicted percentile)
-     * @param variance random variance of this value, because few of the network's flows are known; 0: none
+     * @param variance random variance of this value, because few of the network's flows are known; 0 if it has none
      */
     public record Residual(String sizeClass, String percentile, double log, double variance) {}
 }

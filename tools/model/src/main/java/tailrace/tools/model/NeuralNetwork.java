@@ -6,8 +6,8 @@ import java.util.Arrays;
  * Evaluates a fully connected network.
  *
  * <p>Weights are stored input by input, so that the innermost loops run over the outputs of a layer. C2 vectorises
- * these even for few rows (unless {@code -XX:LoopUnrollLimit=0} prevents unrolling). Each sum has the same order
- * everywhere. For one thread.
+ * these even for few rows (unless {@code -XX:LoopUnrollLimit=0} prevents unrolling). Each sum has the same order on
+ * every machine. Only one thread may use an instance.
  */
 final class NeuralNetwork {
     private final int[] widths;
@@ -80,7 +80,7 @@ final class NeuralNetwork {
         }
     }
 
-    /** Adds two terms at a time; a longer body would not be unrolled enough for full vectors. */
+    /** Adds two terms at a time. The compiler would not unroll a longer body enough for full vectors. */
     private static void addTwo(final float[] sum, final float a, final float[] x, final float b, final float[] y) {
         for (int i = 0; i < sum.length; i++) {
             sum[i] += a * x[i] + b * y[i];

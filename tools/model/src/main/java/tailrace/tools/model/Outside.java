@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
 
-/** Counts, for each input of a model, the rows outside of its training range. */
+/** Counts the rows outside of the training range, for each input of a model. */
 public final class Outside {
     private final Inputs inputs;
     private final long[] below;
@@ -72,10 +72,10 @@ public final class Outside {
     }
 
     /**
-     * Returns one line for each input outside of its range in more than a share of the rows, most rows first. An
-     * example is {@code load_first: 12 % of flows above 0.83 (trained on 0.02 to 0.83)}.
+     * Returns a line for each input that is outside of its range in more than a fraction of the rows, most rows first.
+     * An example is {@code load_first: 12 % of flows above 0.83 (trained on 0.02 to 0.83)}.
      *
-     * @param share share of the rows; 0 to list all inputs outside of their ranges
+     * @param share fraction of the rows; 0 to list all inputs outside of their ranges
      * @param described returns the description of an input, by its name
      */
     public List<String> lines(final double share, final UnaryOperator<String> described) {

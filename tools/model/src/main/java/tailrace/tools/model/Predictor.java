@@ -3,12 +3,13 @@ package tailrace.tools.model;
 import java.util.Arrays;
 
 /**
- * Evaluates a model, many rows at a time. Holds scratch memory, so that nothing is allocated per row; for one thread.
+ * Evaluates a model for many rows at a time. It has scratch memory, so that nothing is allocated per row. Only one
+ * thread may use an instance.
  *
  * <p>A row's result does not depend on other rows.
  */
 public final class Predictor {
-    /** Largest number of rows in a block: its values stay in or near the first-level cache. */
+    /** Largest number of rows in a block, whose values fit into or nearly into the first-level cache. */
     static final int BLOCK = 256;
 
     private final QuantileModel model;
@@ -40,7 +41,7 @@ public final class Predictor {
         return outside;
     }
 
-    /** Does the same as {@link #predict(float[], int, float[], float[])}, without spreads. */
+    /** Computes quantiles for many rows, as {@link #predict(float[], int, float[], float[])} does, without spreads. */
     public void predict(final float[] rows, final int count, final float[] quantiles) {
         predict(rows, count, quantiles, null);
     }

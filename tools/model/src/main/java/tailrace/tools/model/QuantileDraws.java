@@ -4,12 +4,12 @@ import java.util.List;
 
 /**
  * Turns quantiles into draws, so that the distributions of many rows can be pooled and sorted. Each row has evenly
- * spread ranks, with a shift from row to row so that all ranks occur equally often. No random numbers are needed.
+ * spread ranks. They shift from row to row, so that all ranks occur equally often. No random numbers are needed.
  *
  * <p>Quantiles are interpolated between two levels, and constant below the first and above the last level.
  */
 public final class QuantileDraws {
-    /** Golden ratio minus 1, whose multiples fill the unit interval most evenly. */
+    /** The golden ratio minus 1. The fractional parts of its multiples fill the unit interval most evenly. */
     private static final double SHIFT = 0.6180339887498949;
 
     private final double[] levels;

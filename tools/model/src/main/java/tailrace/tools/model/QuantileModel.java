@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An ensemble of networks that all give quantiles of one number, given some inputs. The model's quantiles are the means
- * of the networks' quantiles. Threads may share a model; each uses its own {@link Predictor}.
+ * An ensemble of neural networks. Each of them predicts quantiles of a number from some inputs. The model's quantiles
+ * are the means of the networks' quantiles. Threads may share a model; each uses its own {@link Predictor}.
  */
 public final class QuantileModel {
     private final String name;
@@ -62,14 +62,14 @@ public final class QuantileModel {
     /**
      * Reads a file written by {@link #write}.
      *
-     * @throws IllegalArgumentException if the file is no model, is truncated or damaged, or has another version
+     * @throws IllegalArgumentException if the file is not a model, is truncated or damaged, or has another version
      * @throws java.io.UncheckedIOException if the file cannot be read
      */
     public static QuantileModel read(final Path file) {
         return ModelFile.read(file);
     }
 
-    /** Does the same as {@link #read(Path)} for a resource, without closing it. */
+    /** Reads a model from a resource, as {@link #read(Path)} reads a file. It does not close the stream. */
     public static QuantileModel read(final String name, final InputStream in) {
         return ModelFile.read(name, in);
     }
@@ -79,13 +79,13 @@ public final class QuantileModel {
         return ModelFile.bytes(this);
     }
 
-    /** Writes the model into one file; equal models give equal bytes. */
+    /** Writes the model into one file. Equal models give equal bytes. */
     public void write(final Path file) {
         ModelFile.write(file, this);
     }
 
     /**
-     * Refuses a model that was trained on other inputs than those of the program.
+     * Refuses a model that was trained on other inputs than the program has.
      *
      * @param names inputs of the program, in order
      */
@@ -100,7 +100,7 @@ public final class QuantileModel {
         }
     }
 
-    /** Returns the name in messages. */
+    /** Returns the name for messages. */
     public String name() {
         return name;
     }
@@ -125,7 +125,7 @@ public final class QuantileModel {
         return members[member];
     }
 
-    /** Returns the card for people. */
+    /** Returns the card, which describes the model to users. */
     public ModelCard card() {
         return card;
     }

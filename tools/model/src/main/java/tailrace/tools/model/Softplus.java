@@ -1,10 +1,10 @@
 package tailrace.tools.model;
 
 /**
- * ln(1 + e^x), within 3e-7 and the rounding of the result, from a table that is the same on every JVM.
+ * Computes ln(1 + e^x) within 3e-7 and the rounding of the result, from a table that is the same on every JVM.
  *
- * <p>It is max(x, 0) + ln(1 + e^-|x|), the second term by cubic Hermite interpolation between knots that are 1/32
- * apart; it is 0 for |x| above 16.
+ * <p>The result is max(x, 0) + ln(1 + e^-|x|). The second term comes from cubic Hermite interpolation between knots
+ * that are 1/32 apart. It is 0 for |x| above 16.
  */
 final class Softplus {
     private static final int REACH = 16;

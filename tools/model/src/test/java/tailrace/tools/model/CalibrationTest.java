@@ -13,7 +13,8 @@ class CalibrationTest {
     private final RandomStream random = new RngStreams(3).stream("test");
 
     /**
-     * Returns networks whose errors grow with a power of the spread of the ensemble, which differs by a factor of 20.
+     * Returns networks whose errors grow with a power of the ensemble's spread. The spread differs between networks by
+     * a factor of 20.
      */
     private List<NetworkError> networks(final int count, final double power) {
         final List<NetworkError> networks = new ArrayList<>();

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import tailrace.scenario.results.files.Failures;
 
-/** Reads a checkpoint file of m3: some int32, then float32, all little-endian. */
+/** Reads a checkpoint file of m3, which has some int32 and then float32 values, all little-endian. */
 final class CheckpointReader {
     private static final int MAX = 1 << 16;
 
@@ -53,7 +53,7 @@ final class CheckpointReader {
         return numbers;
     }
 
-    /** Refuses a file without this number of floats behind the header. */
+    /** Refuses a file that does not have this number of floats after the header. */
     void requireFloats(final long count) {
         if (in.remaining() != count * Float.BYTES) {
             throw refused(in.remaining() + " bytes behind the header", count * Float.BYTES

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * m3's summary of many flows: percentiles 1 to 100 of their slowdowns for each of ten classes of sizes. Source: section
- * 4 of the paper; class edges from its code.
+ * Computes m3's feature map, a summary of many flows: percentiles 1 to 100 of their slowdowns for each of ten classes
+ * of sizes. Source: section 4 of the paper; class edges from its code.
  */
 public final class FeatureMaps {
     /** Number of size classes at the input. */
@@ -49,7 +49,7 @@ public final class FeatureMaps {
         fill(sizesBytes, slowdowns, count, EDGES_BYTES, halves, empty, map);
     }
 
-    /** Does the same by classes of the output, 400 values, with halves rounded up. */
+    /** Fills a map by the classes of the output, with 400 values; halves are rounded up. */
     static void fillOutputs(final long[] sizesBytes, final double[] slowdowns, final int count, final float[] empty,
             final float[] map) {
         fill(sizesBytes, slowdowns, count, OUTPUT_EDGES_BYTES, Quantile.Halves.UP, empty, map);

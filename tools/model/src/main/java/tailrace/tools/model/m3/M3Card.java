@@ -14,10 +14,10 @@ import tailrace.tools.model.Inputs;
  * @param seed seed of the training
  * @param trainingPaths number of training paths
  * @param validationPaths number of paths kept aside, of other workloads
- * @param epoch passes over the paths until the network was best
+ * @param epoch number of passes over the paths after which the network was best
  * @param loss mean relative error of the network's outputs on the paths kept aside
  * @param fluidLoss mean relative error of the fluid result that the network corrects
- * @param low least non-zero value in training of each number of the configuration
+ * @param low smallest non-zero value in training of each number of the configuration
  * @param high largest value in training of each number
  */
 public record M3Card(String madeBy, String dataset, String datasetSha256, long seed, long trainingPaths,
@@ -34,7 +34,7 @@ public record M3Card(String madeBy, String dataset, String datasetSha256, long s
         }
     }
 
-    /** Returns the card of a checkpoint without one: ranges are those of table 4 of the paper. */
+    /** Returns the card of a checkpoint that has none. Its ranges come from table 4 of the paper. */
     static M3Card unknown() {
         return new M3Card("", "", "", 0, 0, 0, 0, Double.NaN, Double.NaN, M3Configuration.PUBLISHED_LOW,
                 M3Configuration.PUBLISHED_HIGH);
@@ -59,7 +59,7 @@ public record M3Card(String madeBy, String dataset, String datasetSha256, long s
         return new Inputs(M3Configuration.NAMES, new float[count], ones, lows, highs);
     }
 
-    /** Formats the card for people, a line each. */
+    /** Formats the card as lines of text. */
     public List<String> lines(final String name) {
         final List<String> lines = new ArrayList<>();
         lines.add("model: " + name + ", a network of m3 (SIGCOMM 2024)");

@@ -12,8 +12,8 @@ import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.files.Sha256Sums;
 
 /**
- * m3's network in a folder with the two files of its public code. If Tailrace trained it, the folder also has a card
- * and the hashes of the three files.
+ * Reads and writes m3's network as a folder with the two files of m3's public code. If Tailrace trained it, the folder
+ * also has a card and the hashes of the three files.
  */
 public final class M3Checkpoint {
     /** File with the encoder of the context. */
@@ -27,7 +27,7 @@ public final class M3Checkpoint {
 
     private M3Checkpoint() {}
 
-    /** Returns whether this is a folder of such files, or one of the two. */
+    /** Returns whether a path is a folder with these files, or one of the two files. */
     public static boolean isAt(final Path path) {
         return Files.isDirectory(path) || name(path).equals(TRANSFORMER) || name(path).equals(HEAD);
     }
@@ -36,7 +36,7 @@ public final class M3Checkpoint {
         return String.valueOf(path.getFileName());
     }
 
-    /** Returns the folder for such a path. */
+    /** Returns the folder of such a path. */
     public static Path folder(final Path path) {
         return Files.isDirectory(path) ? path : path.toAbsolutePath().getParent();
     }
@@ -61,7 +61,7 @@ public final class M3Checkpoint {
     }
 
     /**
-     * Reads the card of a folder; that of an unknown network if there is none.
+     * Reads the card of a folder, or returns the card of an unknown network if there is none.
      *
      * @throws IllegalArgumentException if the card is malformed, or differs from its hash in the folder
      */
@@ -118,7 +118,7 @@ public final class M3Checkpoint {
         }
     }
 
-    /** Writes the cosines, then the sines, of the angle of each pair of values at each position. */
+    /** Writes the cosines, then the sines, of the rotation angle of each pair of values at each position. */
     private static void putTables(final ByteBuffer out, final int headWidth) {
         for (final boolean cosine : new boolean[] {true, false}) {
             for (int position = 0; position < M3Shape.POSITIONS; position++) {
@@ -130,7 +130,10 @@ public final class M3Checkpoint {
         }
     }
 
-    /** Returns the rotation angle of a pair of values, given by the number of its first value, at a position. */
+    /**
+     * Returns the rotation angle of a pair of values at a position; {@code first} is the number of the pair's first
+     * value.
+     */
     public static double angle(final int position, final int first, final int headWidth) {
         return position / StrictMath.pow(ROTARY_BASE, (double) first / headWidth);
     }

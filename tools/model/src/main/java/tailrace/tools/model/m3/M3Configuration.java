@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The configuration as numbers for m3's network. The training data of m3 contain {@value #PARAMETERS} of these numbers
- * ({@code param} of its layout), after the numbers of the path.
+ * Converts a configuration to the numbers that m3's network needs. The training data of m3 contain {@value #PARAMETERS}
+ * of these numbers ({@code param} of its layout), after the numbers of the path.
  */
 public final class M3Configuration {
     /** Number of values in the layout: the first is unused, the fourth is 1 with pauses. */
@@ -51,7 +51,7 @@ public final class M3Configuration {
         return links == 2 || links == 4 || links == 6;
     }
 
-    /** Returns the least non-zero value and the largest value of each number. */
+    /** Returns the smallest non-zero value and the largest value of each number. */
     public static List<List<Float>> ranges(final Iterable<float[]> configurations) {
         final float[] low = new float[NAMES.size()];
         final float[] high = new float[NAMES.size()];

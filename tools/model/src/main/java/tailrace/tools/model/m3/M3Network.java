@@ -3,12 +3,12 @@ package tailrace.tools.model.m3;
 import java.nio.file.Path;
 
 /**
- * m3's network as a whole. It computes slowdowns of a path from the feature maps of its foreground and of the
- * background of its links, and from numbers that describe the configuration. It is read from the two files in which m3
- * stores it. Threads may share it.
+ * m3's complete neural network. It computes slowdowns of a path from the feature map of the path's foreground, the maps
+ * of the background of each link, and numbers that describe the configuration. It is read from the two files in which
+ * m3 stores it. Threads may share an instance.
  */
 public final class M3Network {
-    /** Number of values for the configuration, behind every map. */
+    /** Number of values for the configuration, which follow each map. */
     public static final int CONFIGURATION = 19;
     /** Number of values of each position. */
     static final int INPUTS = FeatureMaps.VALUES + CONFIGURATION;

@@ -6,8 +6,8 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
 /**
- * Sizes of m3's network, and the order of its weights in one array. The order is that of its checkpoint files without
- * the rotary tables, which are not trained; the transformer comes first.
+ * Sizes of m3's network, and the order of its weights in one array. The order is the same as in its checkpoint files,
+ * with the transformer first, but without the rotary tables, which are not trained.
  *
  * @param width number of values of a position inside the transformer
  * @param layers layers of the transformer
@@ -28,7 +28,7 @@ public record M3Shape(int width, int layers, int heads, List<Integer> hidden) {
      *
      * @param name name, with the number of its layer
      * @param rows outputs of a matrix, or values of a vector
-     * @param columns inputs of a matrix; 0: a vector
+     * @param columns inputs of a matrix; 0 for a vector
      * @param inTransformer whether the weights belong to the transformer, whose matrices decay in training
      */
     public record Part(String name, int rows, int columns, boolean inTransformer) {
@@ -37,7 +37,7 @@ public record M3Shape(int width, int layers, int heads, List<Integer> hidden) {
             return columns == 0 ? rows : rows * columns;
         }
 
-        /** Returns whether it decays in training. */
+        /** Returns whether the weights decay in training. */
         public boolean decays() {
             return inTransformer && columns > 0;
         }
@@ -46,7 +46,7 @@ public record M3Shape(int width, int layers, int heads, List<Integer> hidden) {
     /**
      * Checks the numbers.
      *
-     * @throws IllegalArgumentException if a number is impossible, with its name
+     * @throws IllegalArgumentException naming the number that is impossible
      */
     public M3Shape {
         hidden = List.copyOf(hidden);
@@ -119,8 +119,9 @@ public record M3Shape(int width, int layers, int heads, List<Integer> hidden) {
     }
 
     /**
-     * Draws initial weights as m3's code does. Matrices of the transformer are normal with a deviation of 0.02, smaller
-     * for those added to the residual stream; norms 1; the head uniform within 1 / sqrt(inputs); empty classes 0.
+     * Draws initial weights as m3's code does. Weights of the transformer's matrices are normal with a deviation of
+     * 0.02, or a smaller one if the output is added to the residual stream. Norms are 1. Weights of the head are
+     * uniform within 1 / sqrt(inputs). Values of empty classes are 0.
      */
     public float[] firstWeights(final long seed) {
         final RandomStream random = new RngStreams(seed).stream("weights of m3's network");

@@ -3,8 +3,8 @@ package tailrace.tools.model.m3;
 import java.util.Arrays;
 
 /**
- * Multiplies a matrix by several vectors, with an optional bias. It is stored input by input, so that the innermost
- * loops run over the outputs and are vectorised, and each row is read once for all vectors.
+ * Multiplies a matrix by several vectors, with an optional bias. It is stored input by input. So the innermost loops
+ * run over the outputs and are vectorised, and each row is read only once for all vectors.
  */
 final class Matrix {
     private final float[][] byInput;

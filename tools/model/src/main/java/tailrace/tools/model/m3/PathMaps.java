@@ -3,7 +3,10 @@ package tailrace.tools.model.m3;
 import java.util.Arrays;
 import tailrace.scenario.results.stats.Quantile;
 
-/** Maps of a path: of its foreground, then of the other flows on each link, its background. */
+/**
+ * Computes the feature maps of a path: the map of its foreground, then for each link the map of its other flows, the
+ * background.
+ */
 public final class PathMaps {
     private final int links;
     private final int[] joins;
@@ -16,7 +19,7 @@ public final class PathMaps {
      *
      * @param links number of links of the path
      * @param joins node at which each flow joins, from 0
-     * @param leaves node at which each flow leaves; foreground flows go from node 0 to the last one
+     * @param leaves node at which each flow leaves; foreground flows go from node 0 to the last node
      * @param sizesBytes size of each flow
      * @param slowdowns slowdown of each flow in the fluid simulation
      */
@@ -33,7 +36,7 @@ public final class PathMaps {
      * Computes all maps.
      *
      * @param empty the 100 values of a class without flows
-     * @return the map of the foreground, then of each link: one more than links
+     * @return the map of the foreground, followed by a map for each link
      */
     public float[][] fill(final float[] empty) {
         final float[][] maps = new float[links + 1][FeatureMaps.VALUES];

@@ -1,9 +1,9 @@
 package tailrace.tools.model.m3;
 
 /**
- * m3's encoder of the context of a path: a decoder like Llama 2 (Touvron et al. 2023) over the maps of its links, in
- * the order of the path, with RMS norms, causal attention with rotary positions, and SwiGLU. The context is the mean of
- * its outputs.
+ * m3's encoder of the context of a path. It is a decoder like Llama 2 (Touvron et al. 2023), with RMS norms, causal
+ * attention with rotary positions, and SwiGLU. Its inputs are the maps of the path's links, in their order. The context
+ * is the mean of its outputs.
  */
 final class Transformer {
     private static final double NORM_EPSILON = 1e-5;
@@ -80,7 +80,7 @@ final class Transformer {
                 + (long) width * width;
     }
 
-    /** Reads the layers; parts of a kind are stored together, layer by layer. */
+    /** Reads the layers. The file has all parts of one kind together, layer by layer. */
     private void readLayers(final CheckpointReader in) {
         final int keyWidth = keyHeads * headWidth;
         for (int i = 0; i < layers.length; i++) {

@@ -1,2 +1,2 @@
-/** Files of NumPy, in which training data and Python programs exchange arrays. */
+/** Files of NumPy, which hold arrays of training data for Python programs. */
 package tailrace.tools.model.npy;

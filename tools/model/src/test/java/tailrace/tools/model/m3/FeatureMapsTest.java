@@ -26,7 +26,7 @@ class FeatureMapsTest {
         return IntStream.range(0, FeatureMaps.CLASSES).filter(i -> map[i * 100] == 7).findFirst().orElseThrow();
     }
 
-    /** With 51 flows the ranks of odd percentiles are halves: 0.5, 1.5, 2.5, ... */
+    /** With 51 flows, the ranks of odd percentiles are 0.5, 1.5, 2.5, ... */
     @Test
     void shouldRoundHalvesAsEachOfTheCodesDoes() {
         final long[] sizes = new long[51];

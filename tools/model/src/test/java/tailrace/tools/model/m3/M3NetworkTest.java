@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Compares with results of m3's own C code, with a small checkpoint whose weights follow a rule: number k of a file is
- * {@code scale * (frac(0.6180339887498949 k) - 0.5)}.
+ * Compares outputs with results of m3's own C code. The weights of a small checkpoint follow a rule: number k of a file
+ * is {@code scale * (frac(0.6180339887498949 k) - 0.5)}.
  */
 class M3NetworkTest {
     private static final int WIDTH = 24;
@@ -33,7 +33,7 @@ class M3NetworkTest {
     private Path transformer;
     private Path head;
 
-    /** Writes files whose numbers follow the rule. */
+    /** Writes checkpoint files whose numbers follow the rule. */
     private static final class Rule {
         private final ByteArrayOutputStream out = new ByteArrayOutputStream();
         private long k;
