@@ -9,8 +9,8 @@ import tailrace.tools.topology.lp.LinearProgram;
 import tailrace.tools.topology.lp.LpProvider;
 
 /**
- * Solves linear programs by Google's OR-Tools. GLOP's simplex solves small programs, exact to rounding; PDLP, a
- * first-order method, is much faster for large ones and for rough solutions.
+ * Solves linear programs by Google's OR-Tools. GLOP's simplex method solves small programs exactly, except for
+ * rounding. PDLP, a first-order method, is much faster for large programs and for rough solutions.
  */
 public final class OrToolsProvider implements LpProvider {
     private static final int MAX_FOR_SIMPLEX = 30_000;

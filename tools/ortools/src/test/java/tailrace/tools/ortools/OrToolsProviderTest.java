@@ -34,7 +34,10 @@ class OrToolsProviderTest {
         return params;
     }
 
-    /** The links of a hypercube are all alike: throughput is its capacity divided by the links that its flows take. */
+    /**
+     * All links of a hypercube are alike, so its throughput is its capacity divided by the number of links that its
+     * flows use.
+     */
     @Test
     void shouldSolveTheHypercubeToAMillionth() {
         final Hypercube params = new Hypercube();
@@ -46,7 +49,8 @@ class OrToolsProviderTest {
     }
 
     /**
-     * The simplex method solves small programs, PDLP the larger one; both results lie within the bounds of the scheme.
+     * The simplex method solves the small programs, and PDLP the larger one. Both results lie within the bounds of the
+     * solver in plain Java.
      */
     @ParameterizedTest
     @CsvSource({"20, 5, 5, 1e-7", "40, 5, 10, 1e-7", "40, 10, 5, 1e-4"})
@@ -59,7 +63,10 @@ class OrToolsProviderTest {
         assertTrue(found.lower() <= plain.upper() && found.upper() >= plain.lower(), found + " " + plain);
     }
 
-    /** Throughput is full and uplinks are the limit: equal solutions leave cycles in flows of first-order methods. */
+    /**
+     * Throughput is full, and uplinks are the limit. Many solutions are equally good, and first-order methods leave
+     * cycles in their flows.
+     */
     @Test
     void shouldProveFullThroughputOfRewiredVl2() {
         final RewiredVl2 params = new RewiredVl2();
@@ -71,8 +78,8 @@ class OrToolsProviderTest {
     }
 
     /**
-     * There are more ToRs than full throughput allows: flows grouped by first hop lose nothing, as otherwise the gap
-     * would be wider.
+     * There are more ToRs than full throughput allows. The narrow gap shows that flows grouped by first hop lose
+     * nothing.
      */
     @Test
     void shouldSolveRewiredVl2AtItsEdge() {
