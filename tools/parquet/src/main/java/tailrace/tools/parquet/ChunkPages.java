@@ -21,7 +21,7 @@ import org.apache.parquet.format.converter.ParquetMetadataConverter;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
-/** Reads the pages of one column in one row group; decompresses a page on first use. */
+/** Reads the pages of one column in one row group. It decompresses a page on first use. */
 final class ChunkPages implements PageReader {
     private final ParquetMetadataConverter converter = new ParquetMetadataConverter();
     private final long values;

@@ -16,8 +16,8 @@ import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /**
- * Compresses pages with Zstandard, and decompresses pages of other programs with further codecs. The library's own
- * codecs link Hadoop.
+ * Compresses pages with Zstandard, and decompresses pages of other programs with further codecs. It replaces the
+ * library's own codecs, which need Hadoop.
  */
 final class Codecs implements CompressionCodecFactory {
     private static final int ZSTD_LEVEL = 3;
@@ -25,7 +25,7 @@ final class Codecs implements CompressionCodecFactory {
     /**
      * Prepares compression, which unpacks a library into the folder for temporary files.
      *
-     * @throws IllegalArgumentException if this folder does not permit it
+     * @throws IllegalArgumentException if the library cannot be unpacked there
      */
     static void prepare() {
         try {
@@ -94,7 +94,7 @@ final class Codecs implements CompressionCodecFactory {
             try (ZstdOutputStreamNoFinalizer out =
                     new ZstdOutputStreamNoFinalizer(compressed, RecyclingBufferPool.INSTANCE, ZSTD_LEVEL)) {
                 page.writeAllTo(out);
-                out.flush();        // ends a block like the library's own codec, so that the bytes are the same
+                out.flush();        // ends a block as the library's own codec does, so that the bytes are the same
             }
             return BytesInput.from(compressed.toByteArray());
         }

@@ -7,7 +7,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
 
-/** A flow that is written or read. The object is reused for all rows. Columns are those of the CSV file. */
+/** A flow that is written or read. One object serves all rows. Its columns are the same as in the CSV file. */
 final class FlowRow {
     static final int ID = 0;
     static final int WORKLOAD = 1;

@@ -8,7 +8,7 @@ import tailrace.scenario.results.flows.HostNames;
 
 /** The format of {@code flows.parquet}. */
 public final class ParquetFlowsFormat implements FlowsFormat {
-    /** Called by {@link java.util.ServiceLoader}. */
+    /** Creates the format; {@link java.util.ServiceLoader} needs this constructor. */
     public ParquetFlowsFormat() {}
 
     @Override

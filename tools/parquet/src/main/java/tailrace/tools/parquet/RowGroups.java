@@ -32,9 +32,9 @@ import org.apache.parquet.schema.MessageType;
 import tailrace.scenario.results.files.Failures;
 
 /**
- * Reads the row groups of a Parquet file. The library's {@code ParquetFileReader} links Hadoop: its options create
- * Hadoop's codecs and read filters of an input format of Hadoop. A damaged file can cause any exception, or an
- * {@link OutOfMemoryError} if a wrong length needs memory.
+ * Reads the row groups of a Parquet file. It replaces the library's {@code ParquetFileReader}, whose options need
+ * Hadoop's codecs and filters. A damaged file can cause any exception, and a wrong length can cause an
+ * {@link OutOfMemoryError}.
  */
 final class RowGroups implements AutoCloseable {
     private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);
@@ -60,8 +60,8 @@ final class RowGroups implements AutoCloseable {
     }
 
     /**
-     * Creates the error for a file. For a damaged one the library throws any exception, also for lack of memory if a
-     * length is wrong.
+     * Creates the error for a file. The library may throw any exception for a damaged file, even an
+     * {@link OutOfMemoryError} if a length is wrong.
      *
      * @param expected expected kind of file
      */

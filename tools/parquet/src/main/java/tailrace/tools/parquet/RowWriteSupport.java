@@ -15,7 +15,7 @@ final class RowWriteSupport extends WriteSupport<FlowRow> {
     private final Map<Integer, Binary> words = new HashMap<>();
     private RecordConsumer consumer;
 
-    /** Writes hosts by these names. */
+    /** Creates an object that writes these names of hosts. */
     RowWriteSupport(final HostNames hosts) {
         this.hosts = hosts;
     }

@@ -15,8 +15,8 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.OutputFile;
 
 /**
- * Writes rows into a Parquet file, which gets its name only when it is complete and {@link #close} is called. Pages are
- * compressed with Zstandard; the same rows give the same bytes.
+ * Writes rows into a Parquet file. The file gets its name only when it is complete and {@link #close} is called. Pages
+ * are compressed with Zstandard. The same rows give the same bytes.
  */
 final class RowsFile<T> implements AutoCloseable {
     static final long ROW_GROUP_BYTES = 32L << 20;

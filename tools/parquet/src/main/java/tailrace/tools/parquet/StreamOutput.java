@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 
-/** Adapts a stream to Parquet's output. */
+/** Adapts an output stream to the interface of the Parquet library. */
 final class StreamOutput implements OutputFile {
     private final OutputStream out;
     private final String name;
@@ -40,7 +40,7 @@ final class StreamOutput implements OutputFile {
         return name;
     }
 
-    /** Counts the bytes written; the creator of the stream closes it. */
+    /** Counts the written bytes. It does not close the stream, which its creator closes. */
     private static final class Counting extends PositionOutputStream {
         private final OutputStream out;
         private long written;

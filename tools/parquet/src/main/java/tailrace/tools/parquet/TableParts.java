@@ -10,8 +10,8 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.OutputFile;
 
 /**
- * Joins parts of a table, which are files of {@link TableWriter}, by copying their row groups unchanged. So several
- * threads can write a table, and the same parts give the same bytes.
+ * Joins parts of a table into one file, so that several threads can write a table. The parts are files of
+ * {@link TableWriter}; their row groups are copied unchanged. The same parts give the same bytes.
  */
 public final class TableParts {
     private TableParts() {}
@@ -19,7 +19,7 @@ public final class TableParts {
     /**
      * Writes the table.
      *
-     * @param parts files with these columns, in the order of their rows. The files are not deleted
+     * @param parts files with these columns, in the order of their rows; they are not deleted
      * @throws java.io.UncheckedIOException if this fails
      */
     public static void join(final Path file, final List<TableColumn> columns, final List<Path> parts) {

@@ -13,8 +13,8 @@ import org.apache.parquet.schema.Type;
 import tailrace.core.Word;
 
 /**
- * Reads a table of any program column by column, one row group after the other. Columns that are nested or of a kind
- * that {@link TableColumn} lacks are skipped; a missing value is 0, NaN or the empty text.
+ * Reads a Parquet table of any program column by column, one row group after the other. It skips columns that are
+ * nested, or of a kind that {@link TableColumn} lacks. A missing value is 0, NaN or the empty text.
  */
 public final class TableReader implements AutoCloseable {
     private final Path file;
@@ -26,7 +26,7 @@ public final class TableReader implements AutoCloseable {
     /**
      * Opens a file.
      *
-     * @throws IllegalArgumentException if the file is no Parquet file
+     * @throws IllegalArgumentException if the file is not a Parquet file
      * @throws java.io.UncheckedIOException if the file cannot be read
      */
     public TableReader(final Path file) {
@@ -79,7 +79,7 @@ public final class TableReader implements AutoCloseable {
         return in.rows();
     }
 
-    /** Moves to the next row group; false at the end. */
+    /** Moves to the next row group; returns false at the end. */
     public boolean nextGroup() {
         try {
             group = in.next();
@@ -94,7 +94,7 @@ public final class TableReader implements AutoCloseable {
         return in.groupRows();
     }
 
-    /** Reads the values of a {@link TableColumn.Kind#LONG} column in this group; each column can be read once. */
+    /** Reads the values of a {@link TableColumn.Kind#LONG} column in this group. Each column can be read only once. */
     public void longs(final int column, final long[] to) {
         final boolean narrow = schema.getType(columns.get(column).name()).asPrimitiveType().getPrimitiveTypeName()
                 == PrimitiveTypeName.INT32;

@@ -15,10 +15,11 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
 /**
- * Writes any table as a Parquet file, row by row: {@code setLong}, {@code setFloat}, ... for each column, then
- * {@link #endRow}. A value that is not set is that of the previous row. The same rows give the same bytes.
+ * Writes any table as a Parquet file, row by row. Callers set each column by {@code setLong}, {@code setFloat} and so
+ * on, then call {@link #endRow}. A column that is not set keeps the value of the previous row. The same rows give the
+ * same bytes.
  *
- * <p>Like all outputs the file gets its name only when it is complete and {@link #close} is called.
+ * <p>As for all outputs, the file gets its name only when it is complete and {@link #close} is called.
  */
 public final class TableWriter implements AutoCloseable {
     private final TableColumn[] columns;
@@ -38,7 +39,7 @@ public final class TableWriter implements AutoCloseable {
         this.doubles = new double[this.columns.length];
         this.texts = new Binary[this.columns.length];
         Arrays.fill(texts, Binary.EMPTY);
-        // A dictionary look-up for each real number would take longer than everything else.
+        // Real numbers have no dictionary, because a look-up for each number would take longer than everything else.
         this.out = new RowsFile<>(file, new Support(this.columns), columns.stream()
                 .filter(column -> column.kind() == TableColumn.Kind.FLOAT || column.kind() == TableColumn.Kind.DOUBLE)
                 .map(TableColumn::name).toList());

@@ -1,5 +1,6 @@
 /**
- * Writes and reads flows and tables as Apache Parquet; flows are found by {@link java.util.ServiceLoader}. Only this
- * module uses the library, and avoids its parts that link Hadoop: codecs and the file reader are our own.
+ * Reads and writes flows and tables as Apache Parquet. {@link java.util.ServiceLoader} finds the format of flows. Only
+ * this module uses the Parquet library. It has its own codecs and its own file reader, because the library's need
+ * Hadoop.
  */
 package tailrace.tools.parquet;

@@ -205,7 +205,7 @@ class ForeignFilesTest {
 
                 @Override
                 public void release() {
-                    // nothing is kept
+                    // nothing to store
                 }
             };
         }
@@ -217,7 +217,7 @@ class ForeignFilesTest {
 
         @Override
         public void release() {
-            // nothing is kept
+            // nothing to store
         }
     }
 }

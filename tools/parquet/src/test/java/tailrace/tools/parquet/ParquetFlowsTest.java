@@ -91,8 +91,8 @@ class ParquetFlowsTest {
     }
 
     /**
-     * Writes columns of files from before timeouts were recorded; each holds the number of the row. There are several
-     * row groups.
+     * Writes a file in the format of earlier versions, which did not record timeouts. Each column has the number of the
+     * row as its value. There are several row groups.
      */
     private static final class OldFile extends ParquetWriter.Builder<Integer, OldFile> {
         OldFile(final Path file) {
@@ -176,7 +176,7 @@ class ParquetFlowsTest {
                 .getMessage().startsWith(file + ": cannot be written ("));
     }
 
-    /** Pages have checksums; after a flip in the footer, the rows are right or the file is refused. */
+    /** Pages have checksums. After a flipped bit in the footer, the rows are right or the file is refused. */
     @Test
     void shouldReadNoOtherRowsWhenABitHasFlipped() throws IOException {
         final Path whole = parent.resolve("whole.parquet");
