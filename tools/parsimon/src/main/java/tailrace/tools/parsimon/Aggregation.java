@@ -17,8 +17,9 @@ import tailrace.tools.estimate.FlowTable;
 import tailrace.transport.FlowRequest;
 
 /**
- * Combines the delays of channels along the paths (Parsimon, section 3.4). It draws one delay per packet on every hop
- * independently. Their sum times the number of packets is added to the completion time on the empty network.
+ * Combines the delays of channels along the paths (Parsimon, section 3.4). For each flow, it draws a delay per packet
+ * at every hop, independently. The sum of these delays, times the number of packets, is added to the completion time on
+ * the empty network.
  */
 final class Aggregation {
     private static final int FLOWS_PER_JOB = 1 << 13;
@@ -34,8 +35,7 @@ final class Aggregation {
      * Prepares the aggregation.
      *
      * @param distributions distribution of each channel; null without delays
-     * @param routers creates a router for each thread, to draw new paths; null: the delays of the assigned path are
-     *     used
+     * @param routers creates a router for each thread, to draw new paths; null to use the assigned paths
      */
     Aggregation(
             final Decomposition network, final DelayDistribution[] distributions,
@@ -52,7 +52,7 @@ final class Aggregation {
      * Aggregates all flows.
      *
      * @param look receives the number of finished flows, and returns whether to continue
-     * @throws CancellationException if the look ends the work
+     * @throws CancellationException if {@code look} ends the work
      */
     void run(final JobRunner runner, final LongPredicate look) {
         final JobBatch<JobRange, Integer> batch = JobRange.of(fctPs.length, FLOWS_PER_JOB, this::worker);
@@ -71,7 +71,7 @@ final class Aggregation {
         });
     }
 
-    /** Creates a worker that writes its results directly into the arrays, and returns their number. */
+    /** Creates a worker that writes its results directly into the arrays, and returns the number of results. */
     private JobWorker<JobRange, Integer> worker() {
         final FlowRouter router = routers == null ? null : routers.get();
         final FlowRequest request = new FlowRequest();

@@ -5,11 +5,11 @@ import static tailrace.core.Require.require;
 /**
  * Decides which flow sizes share a bucket of delays.
  *
- * <p>The first bucket begins at size 0, each further one at the end of the previous one. A bucket ends with the first
- * size at which it has B samples and which is at least x times its beginning. All flows of this size belong to the
- * bucket. This is the rule of Parsimon's public code. In addition, a bucket always ends before a size above y times its
- * smallest one: the delay of a single packet says little about a thousand packets, and on links with few flows a bucket
- * would contain both. With infinite y the rule is Parsimon's own.
+ * <p>The first bucket begins at size 0, and each further bucket at the end of the previous one. A bucket ends with the
+ * first size that is at least x times its beginning and at which the bucket has B samples. All flows of this size
+ * belong to the bucket. This is the rule of Parsimon's public code. In addition, a bucket always ends before a size
+ * above y times its smallest size. Otherwise, on links with few flows, a bucket would contain flows of one packet and
+ * of a thousand packets, whose delays per packet have little in common. With an infinite y, the rule is Parsimon's own.
  *
  * @param minSamples B, at least 1, or {@link #BY_FLOWS}
  * @param sizeFactor x, at least 1
@@ -18,9 +18,10 @@ import static tailrace.core.Require.require;
  */
 public record BucketRule(int minSamples, double sizeFactor, double maxSizeFactor, long packetBytes) {
     /**
-     * B from the number of flows on the link: a hundredth of them, at least 10 and at most 100. From 10,000 flows on,
-     * as in Parsimon's evaluation, this is its value 100. A link with fewer flows would have only a few buckets of 100
-     * samples, and a delay common to flows of any number of packets would count once per packet.
+     * Computes B from the number of flows on the link: a hundredth of them, at least 10 and at most 100. With 10,000
+     * flows or more, as in Parsimon's evaluation, this gives Parsimon's value 100. With 100 samples per bucket, a link
+     * with fewer flows would have only a few buckets. A delay that is common to flows of any number of packets would
+     * then count once per packet.
      */
     public static final int BY_FLOWS = -1;
 
@@ -48,8 +49,8 @@ public record BucketRule(int minSamples, double sizeFactor, double maxSizeFactor
      *
      * @param sorted sizes of all samples in bytes, ascending
      * @param begin first sample of the bucket
-     * @param beginSize least size of the bucket
-     * @return index behind the bucket's last sample
+     * @param beginSize smallest size of the bucket
+     * @return index after the bucket's last sample
      */
     int end(final long[] sorted, final int begin, final long beginSize) {
         int end = begin + Math.min(samplesOf(sorted.length), sorted.length - begin);

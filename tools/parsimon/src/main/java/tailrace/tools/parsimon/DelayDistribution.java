@@ -7,11 +7,11 @@ import tailrace.tools.estimate.Draws;
 /**
  * Delays per packet of the flows on one channel, in buckets by flow size.
  *
- * <p>Buckets follow {@link BucketRule}; the last one includes all larger sizes, so that every size has a bucket, and no
- * bucket is empty. (In Parsimon's public code, flows larger than all samples have none if the last bucket happens to
- * end with the last sample, and are dropped.)
+ * <p>Buckets follow {@link BucketRule}. The last bucket includes all larger sizes, so that every size has a bucket, and
+ * no bucket is empty. (In Parsimon's public code, if the last bucket happens to end with the last sample, larger flows
+ * have no bucket and are dropped.)
  *
- * <p>Samples are stored as floats, whose rounding, 6e-8 of a delay, is far below the differences between draws.
+ * <p>Samples are stored as floats. Their rounding, 6e-8 of a delay, is far below the differences between draws.
  */
 public final class DelayDistribution {
     private final long[] lastSizes;
@@ -80,7 +80,9 @@ public final class DelayDistribution {
         return begins[bucket + 1] - begins[bucket];
     }
 
-    /** Returns the i-th sample of a bucket, in the order of the flows' starts: delay per packet, in ps. */
+    /**
+     * Returns the i-th sample of a bucket, in the order of the flows' starts. A sample is a delay per packet, in ps.
+     */
     public float sample(final int bucket, final int i) {
         return samples[begins[bucket] + i];
     }
@@ -90,7 +92,7 @@ public final class DelayDistribution {
         return lastSizes[bucket];
     }
 
-    /** Returns a sample for a flow of this size, chosen by random bits: delay per packet, in ps. */
+    /** Returns a sample for a flow of this size, chosen by random bits. A sample is a delay per packet, in ps. */
     float draw(final long sizeBytes, final long bits) {
         final int bucket = bucket(sizeBytes);
         return samples[begins[bucket] + Draws.below(bits, samples(bucket))];

@@ -112,7 +112,7 @@ final class Estimation {
         }
     }
 
-    /** Returns the delays of each channel: those of its representative. */
+    /** Returns the delays of each channel, which are the delays of its representative. */
     private DelayDistribution[] distributions(final Clusters clusters, final LinkRuns runs) {
         final DelayDistribution[] distributions = new DelayDistribution[subject.links().count()];
         for (int channel = 0; channel < distributions.length; channel++) {

@@ -6,7 +6,7 @@ import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.tools.estimate.Decomposition;
 
-/** Channels as jobs, one job for each channel. The specification of a job is the number of its channel. */
+/** A batch with a job for each channel. The specification of a job is the number of its channel. */
 record LinkBatch<R>(Decomposition network, int[] channels, Supplier<JobWorker<Integer, R>> workers)
         implements JobBatch<Integer, R> {
     /** Memory of a worker for each flow of a link, in bytes, rounded up: specification, result and delays. */

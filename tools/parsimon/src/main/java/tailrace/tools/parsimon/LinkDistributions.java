@@ -6,7 +6,7 @@ import tailrace.tools.estimate.FlowTable;
 import tailrace.tools.estimate.PacketBytes;
 import tailrace.tools.parsimon.cache.LinkDelays;
 
-/** Creates distributions from the simulated delays of channels. For one thread. */
+/** Creates distributions from the simulated delays of channels. Only one thread may use an instance. */
 final class LinkDistributions {
     private final Decomposition network;
     private final BucketRule rule;

@@ -18,7 +18,7 @@ public final class LinkJobs implements JobKind {
     /** Name of the kind. */
     static final String KIND = "links";
 
-    /** Called by {@code ServiceLoader}. */
+    /** Creates the kind of jobs; {@code ServiceLoader} needs this constructor. */
     public LinkJobs() {}
 
     /** Encodes channels for other JVMs. */

@@ -9,7 +9,10 @@ import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkResult;
 import tailrace.transport.link.LinkSpec;
 
-/** Simulates one channel after the other, unless its result is in the cache. For one thread. */
+/**
+ * Simulates one channel after the other, except channels whose results are in the cache. Only one thread may use an
+ * instance.
+ */
 final class LinkRunner {
     private final LinkBackend backend;
     private final ResultStore cache;        // null: there is no cache
@@ -25,7 +28,7 @@ final class LinkRunner {
     /**
      * Creates a runner.
      *
-     * @param cache cache of results; null: none
+     * @param cache cache of results, or null
      * @param keys keys of links in the cache; null without a cache
      */
     LinkRunner(final Decomposition network, final LinkBackend backend, final ResultStore cache, final LinkKeys keys) {
@@ -44,7 +47,7 @@ final class LinkRunner {
         result.reset(spec.flows);
         try {
             backend.simulate(spec, result);
-        } catch (final IllegalArgumentException e) { // users cannot correct this error
+        } catch (final IllegalArgumentException e) { // a bug, not an error that users can correct
             throw new IllegalStateException(e.getMessage(), e);
         }
         delays.set(result, spec.flows);
@@ -53,7 +56,9 @@ final class LinkRunner {
         }
     }
 
-    /** Creates the specification and reads its result if it is in the cache: {@link #fromCache}. */
+    /**
+     * Creates the specification, and reads its result if the cache has it. {@link #fromCache} returns whether it had.
+     */
     void lookUp(final int channel) {
         final long beganNanos = System.nanoTime();
         builder.build(channel, spec);

@@ -55,7 +55,7 @@ final class LinkRuns {
      *
      * @param runners creates a runner for each thread
      * @param look returns whether to continue
-     * @throws CancellationException if the look ends the work
+     * @throws CancellationException if {@code look} ends the work
      */
     void run(final JobRunner on, final Supplier<LinkRunner> runners, final Predicate<JobProgress> look) {
         run(on, runners, false, look);
@@ -77,11 +77,11 @@ final class LinkRuns {
     }
 
     /**
-     * Simulates the channels that are not in the cache remotely.
+     * Simulates remotely the channels whose results are not in the cache.
      *
      * @param here runs look-ups in the cache
      * @param elsewhere simulates the other channels
-     * @param cache cache of results; null: none
+     * @param cache cache of results, or null
      * @param shared data of all channels that other JVMs receive
      */
     void run(final JobRunner here, final JobRunner elsewhere, final ResultStore cache,

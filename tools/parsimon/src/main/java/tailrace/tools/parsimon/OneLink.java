@@ -25,11 +25,12 @@ import tailrace.transport.link.LinkSpec;
 
 /**
  * Link mode: estimates a network in which all flows cross one link, such as a dumbbell or an incast, by a simulation of
- * this link. If there are several such links, it takes the slowest, and of equally slow ones the first.
+ * this link. If there are several such links, it takes the slowest one. Among equally slow links, it takes the first
+ * one.
  *
  * <p>Hosts send at the rate of their own links, only the shared link has a queue, and the reverse path is a pure delay.
- * If no other link has a queue, this equals a packet simulation in a fraction of the time. Unlike in {@link Parsimon}
- * delays are not drawn: each flow takes its ideal completion time plus its own delay.
+ * If no other link has a queue, the result equals a packet simulation, in a fraction of the time. Unlike
+ * {@link Parsimon}, it draws no delays: the completion time of each flow is its ideal time plus its own delay.
  */
 public final class OneLink {
     /** Name of this estimator in summaries. */
@@ -66,7 +67,7 @@ public final class OneLink {
      * Runs the estimate.
      *
      * @throws CancellationException if the monitor ends the work, or the thread is interrupted
-     * @throws IllegalArgumentException if the workloads are bad, or no link is crossed by all flows
+     * @throws IllegalArgumentException if the workloads are invalid, or no link is crossed by all flows
      */
     public FlowEstimate run(final RunMonitor monitor) {
         final Decomposition network = network(monitor);
@@ -124,7 +125,8 @@ public final class OneLink {
     }
 
     /**
-     * Returns channels other than the shared one and those of the sources on which packets can be queued, ascending.
+     * Returns the channels on which packets can be queued, ascending, without the shared channel and the channels of
+     * the sources.
      */
     private static int[] otherQueues(final Decomposition network, final int shared) {
         final FlowPaths paths = network.paths();

@@ -27,8 +27,8 @@ import tailrace.transport.link.LinkSettings;
  * Networks, NSDI 2023). It assigns flows to the directed links they cross, simulates every such link alone, and
  * combines the delays along the paths.
  *
- * <p>Flows, their paths under flow hashing and their ideal completion times are those of the packet simulation. The
- * same scenario and options give the same estimate with any number of threads and any contents of the cache.
+ * <p>Flows, their paths under flow hashing and their ideal completion times are the same as in the packet simulation.
+ * The same scenario and options give the same estimate with any number of threads and any contents of the cache.
  */
 public final class Parsimon {
     /** Standard deviation of the error in logarithms without a packet simulation (docs/validation/parsimon.md). */
@@ -41,7 +41,7 @@ public final class Parsimon {
     public static final class Options {
         /** Simulator of the links. */
         public LinkBackend.Kind backend = LinkBackend.Kind.LINK;
-        /** Another simulator of links, for which the cache is not used; null: that of {@link #backend}. */
+        /** Another simulator of links, which does not use the cache; null for the simulator of {@link #backend}. */
         public Function<LinkSettings, LinkBackend> simulator;
         /** Rules of link simulations. */
         public LinkSettings.Rules rules = LinkSettings.Rules.EXACT;
@@ -49,29 +49,29 @@ public final class Parsimon {
         public int jobs = Runtime.getRuntime().availableProcessors();
         /** Creates a runner of this JVM for a number of parallel jobs. */
         public IntFunction<JobRunner> runners = LocalJobs::new;
-        /** Remote runner that simulates the links instead of threads, with the same results; null: none. */
+        /** Remote runner that simulates the links instead of threads, with the same results, or null. */
         public JobRunner elsewhere;
-        /** Returns the actual number of parallel jobs for a requested one. */
+        /** Returns the actual number of parallel jobs for a requested number. */
         public IntUnaryOperator jobsDone = asked -> asked;
-        /** Least number of samples in a bucket of flow sizes: B. */
+        /** Minimum number of samples in a bucket of flow sizes (B). */
         public int minSamples = BucketRule.BY_FLOWS;
-        /** Least ratio of the largest size of a bucket to its beginning: x. Parsimon: 2. */
+        /** Minimum ratio of the largest size of a bucket to its beginning (x). Parsimon has 2. */
         public double sizeFactor = 1;
-        /** Largest ratio of sizes in a bucket, for any number of samples: y. */
+        /** Largest ratio of sizes in a bucket, for any number of samples (y). */
         public double maxSizeFactor = 4;
         /** Whether ACKs of the opposite direction reduce the rate of a link. */
         public boolean ackCorrection = true;
         /** Path on which the delays of a flow are combined. */
         public SamplingPath samplingPath = SamplingPath.ASSIGNED;
-        /** Clustering of channels that share a simulation; null: none. */
+        /** Clustering of channels that share a simulation, or null. */
         public Clustering clustering;
-        /** Cache of results of earlier estimates; null: none. */
+        /** Cache of results of earlier estimates, or null. */
         public ResultStore cache;
 
         /**
          * Checks the values.
          *
-         * @throws IllegalArgumentException if a value is impossible, with its name
+         * @throws IllegalArgumentException naming the value that is impossible
          */
         public void validate() {
             if (jobs < 1) {
@@ -117,15 +117,15 @@ public final class Parsimon {
     }
 
     /**
-     * Returns the cost of an estimate without clusters and cache. Each link simulates each data packet once, by the
-     * link simulator, or as a packet with its ACK.
+     * Returns the cost of an estimate without clusters and cache. Each link simulates each of its data packets once:
+     * either by the link simulator, or as a packet with its ACK.
      */
     public static Cost cost(final Options options) {
         return options.backend == LinkBackend.Kind.LINK ? (flows, packetHops) -> 0.5 + 5e-6 * flows + 38e-9 * packetHops
                 : (flows, packetHops) -> 0.5 + 15e-6 * flows + 110e-9 * packetHops;
     }
 
-    /** Creates the check of estimates with these options, by estimates of the same kind. */
+    /** Creates the check of estimates with these options. Its bridge uses estimates of the same kind. */
     public static PacketCheck check(final Options options, final Effort effort, final RunMonitor monitor) {
         final Bridge bridge = Bridge.links(subject -> new Parsimon(subject, options).run(monitor), cost(options));
         return new PacketCheck(effort, bridge.thatIsChecked(), USUAL_DEVIATION);
@@ -151,7 +151,7 @@ public final class Parsimon {
      * Runs the estimate.
      *
      * @throws CancellationException if the monitor ends the work
-     * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
+     * @throws IllegalArgumentException if the workloads are invalid, or a flow has no path
      */
     public ParsimonEstimate run(final RunMonitor monitor) {
         return new Estimation(subject, options, monitor).run();

@@ -39,7 +39,7 @@ public final class ParsimonEstimate extends FlowEstimate {
      * @param channels number of channels with flows
      * @param simulated number of simulated channels
      * @param cached number of channels with results from an earlier estimate
-     * @param pruned number of channels with the delays of another channel
+     * @param pruned number of channels that use the delays of another channel
      * @param packetsSimulated data packets sent in simulations
      * @param jobs number of threads
      */

@@ -2,13 +2,13 @@ package tailrace.tools.parsimon;
 
 /** The phases of an estimate. */
 public enum Phase {
-    /** Flows are created and their paths found. */
+    /** Creates flows and finds their paths. */
     ROUTING,
-    /** Flows are sorted by channel, channels into clusters. */
+    /** Sorts flows by channel, and channels into clusters. */
     SPECS,
-    /** Links are simulated. */
+    /** Simulates links. */
     SIMULATION,
-    /** Delays are combined along the paths. */
+    /** Combines delays along the paths. */
     AGGREGATION;
 
     /** Returns the name in results. */

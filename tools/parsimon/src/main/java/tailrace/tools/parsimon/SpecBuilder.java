@@ -12,7 +12,7 @@ import tailrace.transport.link.LinkSpec;
 
 /**
  * Creates the specification of a channel's simulation (Parsimon, NSDI 2023, section 3.2). It consists of the channel
- * itself, a link from each source with the delay in between, and one to each destination.
+ * itself, a link from each source to it, with the delay in between, and a link to each destination.
  *
  * <p>A source sends at the rate of its own access link. Links to destinations have ten times the rate of the slowest
  * link that they represent, as in the public code, so that they have no queue in any simulator. A host whose flows
@@ -43,14 +43,14 @@ public final class SpecBuilder {
     }
 
     /**
-     * Returns a builder whose links to destinations have the rates of the network. So round trips are exact. The fast
-     * simulator needs this, because it has no queues on these links.
+     * Returns a builder whose links to destinations have the rates of the network, so that round trips are exact. The
+     * fast simulator uses it, because it has no queues on these links.
      */
     static SpecBuilder ofTrueRates(final Decomposition network) {
         return new SpecBuilder(network, 1);
     }
 
-    /** Returns the position of a channel on the paths of its flows. */
+    /** Returns the position of a channel on the paths of its flows: first, last or in between. */
     private LinkSpec.Position position(final int channel) {
         final ChannelLinks links = network.links();
         if (links.isHost(links.from(channel))) {
@@ -59,7 +59,7 @@ public final class SpecBuilder {
         return links.isHost(links.to(channel)) ? LinkSpec.Position.LAST_HOP : LinkSpec.Position.MIDDLE;
     }
 
-    /** Overwrites a specification with that of a channel. */
+    /** Overwrites a specification with the specification of a channel. */
     public void build(final int channel, final LinkSpec spec) {
         spec.clear();
         sources.clear();
@@ -88,7 +88,7 @@ public final class SpecBuilder {
         spec.flowTransport[number] = (byte) transport;
     }
 
-    /** Computes delays and rates of a flow's path before and behind the channel. */
+    /** Computes delays and rates of a flow's path before and after the channel. */
     private void measure(final int flow, final int channel) {
         final FlowPaths paths = network.paths();
         final ChannelLinks links = network.links();

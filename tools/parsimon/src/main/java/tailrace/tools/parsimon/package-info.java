@@ -1,2 +1,4 @@
-/** Parsimon (Zhao et al., NSDI 2023): tail latencies of a network from simulations of its links, one by one. */
+/**
+ * Parsimon (Zhao et al., NSDI 2023): estimates the tail latencies of a network from separate simulations of its links.
+ */
 package tailrace.tools.parsimon;

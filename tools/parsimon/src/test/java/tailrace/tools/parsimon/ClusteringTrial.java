@@ -24,10 +24,10 @@ import tailrace.tools.parsimon.cluster.Thresholds;
 import tailrace.transport.link.LinkSettings;
 
 /**
- * Measures the cost and the savings of clusters: makes estimates of one scenario with and without them.
+ * Measures the cost and the savings of clusters, by estimates of one scenario with and without them.
  *
- * <p>As a program it prints a table. Its arguments are a scenario, a folder for results of links, so that each is
- * simulated once, and overrides of the scenario.
+ * <p>As a program, it prints a table. Its arguments are a scenario, a folder for results of links, and overrides of the
+ * scenario. The folder ensures that each link is simulated only once.
  */
 final class ClusteringTrial {
     private static final double[] PERCENTS = {50, 90, 99, 99.9};
@@ -95,10 +95,11 @@ final class ClusteringTrial {
     /**
      * Cost and errors of a clustering.
      *
-     * @param groups simulations, relative to channels with flows
-     * @param packets packets in simulations, relative to those without clusters
+     * @param groups number of simulations, divided by the number of channels with flows
+     * @param packets number of simulated packets, divided by the number without clusters
      * @param delayError difference of the mean delays of channels and their representatives, relative to all delay
-     * @param errors errors of the percentiles 50, 90, 99 and 99.9 of all slowdowns, relative to those without clusters
+     * @param errors differences of the percentiles 50, 90, 99 and 99.9 of all slowdowns from the estimate without
+     * clusters
      */
     record Row(double groups, double packets, double delayError, double[] errors) {
         @Override

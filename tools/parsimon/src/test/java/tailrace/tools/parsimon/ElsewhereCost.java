@@ -15,8 +15,8 @@ import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.parsimon.cache.LinkDelays;
 
 /**
- * Measures the time that links take in addition to their simulation if other processes run that, with
- * {@code parsimon-large} and flows for {@code measure.arrivals}. It is no part of a build.
+ * Measures the overhead of links if other processes simulate them, with {@code parsimon-large} and arrivals for
+ * {@code measure.arrivals}. It is not part of a build.
  */
 class ElsewhereCost {
     private long beganNanos;

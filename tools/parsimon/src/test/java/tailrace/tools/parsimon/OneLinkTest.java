@@ -41,9 +41,7 @@ class OneLinkTest {
         return ScenarioFile.parse(DUMBBELL, "neck.yaml", Path.of(""), List.of(sets));
     }
 
-    /**
-     * ACKs of packets that are not full arrive a little late in the fast simulator (docs/validation/single-links.md).
-     */
+    /** ACKs of partial packets arrive slightly late in the fast simulator (docs/validation/single-links.md). */
     @ParameterizedTest
     @ValueSource(strings = {"dctcp", "timely", "hpcc", "new-reno"})
     void shouldFindTheTimesOfThePacketEngineWhenOneLinkIsAllThatQueues(final String transport) {

@@ -5,7 +5,10 @@ import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkResult;
 import tailrace.transport.link.LinkSpec;
 
-/** A simulator of links for tests: whole flows queue at their source, then at the target, first come, first served. */
+/**
+ * A simulator of links for tests. Whole flows queue first at their source and then at the channel, first come, first
+ * served.
+ */
 final class QueueLink implements LinkBackend {
     @Override
     public void simulate(final LinkSpec spec, final LinkResult result) {

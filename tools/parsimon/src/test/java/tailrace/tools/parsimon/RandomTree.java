@@ -5,7 +5,7 @@ import tailrace.core.RngStreams;
 import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
 
-/** Racks under spines; every link has its own rate and delay. */
+/** A random topology of racks under spines. Every link has its own rate and delay. */
 final class RandomTree implements TopologyParams {
     private final long seed;
     private RandomStream random;

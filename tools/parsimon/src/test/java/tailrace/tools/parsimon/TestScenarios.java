@@ -11,7 +11,7 @@ import tailrace.tools.estimate.Estimate;
 final class TestScenarios {
     private TestScenarios() {}
 
-    /** A fat tree of 16 hosts with two workloads, one of them of another transport and priority. */
+    /** A fat tree of 16 hosts with two workloads that differ in transport and priority. */
     static Scenario fatTree(final String... sets) {
         return ScenarioFile.parse(String.join("\n",
                 "name: small",
@@ -23,7 +23,7 @@ final class TestScenarios {
                 "stop: {flows: 1000}"), "small.yaml", Path.of(""), List.of(sets));
     }
 
-    /** Returns options with two threads and links whose flows queue. */
+    /** Returns options with two threads and the {@link QueueLink} simulator. */
     static Parsimon.Options options() {
         final Parsimon.Options options = new Parsimon.Options();
         options.simulator = settings -> new QueueLink();

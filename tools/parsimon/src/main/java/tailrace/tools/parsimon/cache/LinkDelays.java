@@ -5,10 +5,10 @@ import tailrace.scenario.jobs.PackedWriter;
 import tailrace.transport.link.LinkResult;
 
 /**
- * Cached results of a link simulation; reused for the next one.
+ * Results of a link simulation, in the form in which they are cached. The object is reused for the next simulation.
  *
- * <p>Delays have 24 binary digits: exact up to 16 us, and to 6e-8 of themselves beyond. Numbers from a simulation and
- * from the cache are the same.
+ * <p>Delays have 24 binary digits. They are exact up to 16 us, and have a relative error of 6e-8 above. A result is the
+ * same whether it comes from a simulation or from the cache.
  */
 public final class LinkDelays {
     /** Number of flows. */

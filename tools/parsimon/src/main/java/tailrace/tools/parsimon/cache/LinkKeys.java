@@ -12,10 +12,10 @@ import tailrace.transport.link.LinkSettings;
 import tailrace.transport.link.LinkSpec;
 
 /**
- * Keys of the links of one estimate. They hash the whole specification, the settings with all parameters of the
- * transports and the contents of files that these name, the kind of backend, and the simulator's code. The
- * specification does not contain flow numbers, so a link with the same flows has the same key in every estimate. For
- * one thread.
+ * Computes keys for the links of an estimate. A key is a hash of the whole specification, the settings, the kind of
+ * backend, and the simulator's code. The settings include all parameters of the transports, and the contents of files
+ * that these name. The specification does not contain flow numbers, so a link with the same flows has the same key in
+ * every estimate. Only one thread may use an instance.
  */
 public final class LinkKeys {
     private final JobKey common;
@@ -33,7 +33,7 @@ public final class LinkKeys {
         this.common = hash.key();
     }
 
-    /** Formats every public field, so that future ones are included. */
+    /** Formats every public field, so that fields of later versions are included. */
     private static String text(final LinkSettings settings) {
         final StringBuilder text = new StringBuilder();
         for (final Field field : LinkSettings.class.getFields()) {

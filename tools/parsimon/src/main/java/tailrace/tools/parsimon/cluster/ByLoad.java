@@ -11,7 +11,7 @@ final class ByLoad {
     private final int[] before;
     private final int[] after;
 
-    /** Sorts these channels, which all have features. */
+    /** Sorts these channels. All of them must have features. */
     ByLoad(final Features features, final int[] channels) {
         this.features = features;
         this.order = Arrays.stream(channels).boxed().sorted(this::compare).mapToInt(Integer::intValue).toArray();
@@ -46,7 +46,10 @@ final class ByLoad {
         }
     }
 
-    /** Removes all channels that are similar to a representative, which is already removed, and passes them on. */
+    /**
+     * Removes all channels that are similar to a representative, and passes them on. The representative itself must be
+     * removed before.
+     */
     void takeAlike(final int representative, final Thresholds thresholds, final IntConsumer member) {
         final int place = place(representative);
         final double within = thresholds.loadWithin(features.load(representative));

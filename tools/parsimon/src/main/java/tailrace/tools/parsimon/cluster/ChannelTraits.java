@@ -11,9 +11,9 @@ import tailrace.tools.estimate.Channels;
 /**
  * Properties of channels other than their flows.
  *
- * <p>Channels of one kind have the same rate, the same delay, and ends of the same tiers: a host's uplink never
- * represents a link between switches, and a ToR's uplink, which few hosts can fill, never a link from a spine. Parsimon
- * itself compares only flows.
+ * <p>Channels of one kind have the same rate, the same delay, and ends in the same tiers. So a host's uplink never
+ * represents a link between switches, and a ToR's uplink, which few hosts can fill, never represents a link from a
+ * spine. Parsimon itself compares only flows.
  */
 public final class ChannelTraits {
     private final long[] rates;
@@ -25,7 +25,7 @@ public final class ChannelTraits {
      * Creates traits by channel.
      *
      * @param ratesBitsPerSec nominal rates
-     * @param kinds kinds as numbers from 0; channels of different kinds never share a simulation
+     * @param kinds kinds, as numbers from 0; channels of different kinds never share a simulation
      * @param hostRateBitsPerSec rate of the fastest host's link
      */
     public ChannelTraits(final long[] ratesBitsPerSec, final int[] kinds, final long hostRateBitsPerSec) {
@@ -37,7 +37,10 @@ public final class ChannelTraits {
 
     private record Kind(long rateBitsPerSec, long delayPs, int fromTier, int toTier) {}
 
-    /** Computes the traits of a topology: channel 2i goes from the first to the second end of link i, 2i + 1 back. */
+    /**
+     * Computes the traits of a topology. Channel 2i goes from the first to the second end of link i, and channel 2i + 1
+     * goes back.
+     */
     public static ChannelTraits of(final Topology topology) {
         final long[] rates = new long[2 * topology.linkCount()];
         final int[] kinds = new int[rates.length];

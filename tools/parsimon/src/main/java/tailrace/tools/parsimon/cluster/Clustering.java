@@ -4,10 +4,10 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
 
-/** Groups channels, of which one member each is simulated. */
+/** Groups channels. Of each group, only one member is simulated. */
 public interface Clustering {
     /**
-     * Computes the groups, which do not depend on the runner.
+     * Computes the groups. They do not depend on the runner.
      *
      * @param traits properties of channels other than their flows
      * @param runner runner of the work

@@ -3,9 +3,9 @@ package tailrace.tools.parsimon.cluster;
 import java.util.stream.IntStream;
 import tailrace.tools.estimate.Channels;
 
-/** Groups of channels; one channel of each group, its representative, is simulated for all. */
+/** Groups of channels. One channel of each group, its representative, is simulated for all of them. */
 public final class Clusters {
-    /** Stands for the representative of a channel without flows. */
+    /** Returned instead of a representative for a channel without flows. */
     public static final int NONE = -1;
 
     private final int[] representativeOf;
@@ -22,7 +22,7 @@ public final class Clusters {
                 .filter(channel -> representativeOf[channel] == channel).toArray();
     }
 
-    /** Creates a group for every channel with flows. */
+    /** Creates a separate group for every channel with flows. */
     public static Clusters none(final Channels channels) {
         return new Clusters(IntStream.range(0, channels.count())
                 .map(channel -> channels.flows(channel) == 0 ? NONE : channel).toArray());

@@ -13,7 +13,7 @@ import tailrace.tools.estimate.FlowTable;
  * <p>Quantiles are stored with 24 binary digits: 8 KB per channel.
  */
 final class Features {
-    /** Least number of flows of a channel with features. */
+    /** Minimum number of flows of a channel with features. */
     static final int MIN_FLOWS = 2;
 
     private static final int SUMS_BETWEEN_LOOKS = 40;
@@ -81,7 +81,8 @@ final class Features {
     }
 
     /**
-     * Returns the load: payload over the capacity of the channel between the first and the last start of its flows.
+     * Returns the load of a channel: the payload of its flows, divided by its capacity between the first and the last
+     * start of a flow.
      */
     double load(final int channel) {
         return loads[channel];
@@ -95,7 +96,8 @@ final class Features {
     }
 
     /**
-     * Returns whether the sum of differences is at most a limit; the largest quantiles, which dominate, come first.
+     * Returns whether the sum of differences is at most a limit. It adds the largest quantiles first, because they
+     * dominate.
      */
     private static boolean near(final float[] a, final float[] b, final double limit) {
         double even = 0;

@@ -6,12 +6,12 @@ import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
 
 /**
- * Predicts the delay of a channel's flows without packets: accurate enough to find channels with similar delays, and
- * far faster than a simulation.
+ * Predicts the delay of a channel's flows without packets. It is accurate enough to find channels with similar delays,
+ * and far faster than a simulation.
  *
- * <p>Flows share the channel evenly, up to the rate of their hosts: with n flows each has {@code min(r, C / n)}. The
- * mean queueing delay behind single packets of other flows, {@code load / (2 (1 - load))} transmissions (M/D/1 queue),
- * is added. On idle channels, this is the only delay. For one thread.
+ * <p>Flows share the channel evenly, up to the rate of their hosts: each of n flows has the rate {@code min(r, C / n)}.
+ * To this comes the mean queueing delay behind single packets of other flows, which is {@code load / (2 (1 - load))}
+ * transmissions (M/D/1 queue). On idle channels, this is the only delay. Only one thread may use an instance.
  */
 final class FluidLink {
     private static final double PACKET_BYTES = 1000;
@@ -22,7 +22,7 @@ final class FluidLink {
     private int active;
 
     /**
-     * Returns the mean over the flows of the delay per packet of 1000 B, in ps.
+     * Returns the delay per packet of 1000 B in ps, as a mean over the flows.
      *
      * @param rateBitsPerSec rate of the channel
      * @param sourceBitsPerSec rate of the sending hosts

@@ -8,11 +8,11 @@ import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
 
 /**
- * The clustering of Parsimon (NSDI 2023, section 4.2 and appendix D). Repeatedly, the first channel without a group, by
- * number, represents all similar channels without a group.
+ * The clustering of Parsimon (NSDI 2023, section 4.2 and appendix D). Repeatedly, the first channel without a group, in
+ * the order of numbers, becomes the representative of all similar channels without a group.
  *
  * <p>Channels with fewer than two flows share a group. Unlike in Parsimon, channels of different kinds
- * ({@link ChannelTraits}) do not.
+ * ({@link ChannelTraits}) never share a group.
  */
 public final class GreedyClustering implements Clustering {
     private final Thresholds thresholds;

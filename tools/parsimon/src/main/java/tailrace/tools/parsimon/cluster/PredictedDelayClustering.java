@@ -8,26 +8,28 @@ import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
 
 /**
- * Groups of channels of about the same predicted delay ({@link FluidLink}), each of which accounts for no more than a
- * small share of all predicted delay. Of each group the channel nearest to the mean is simulated.
+ * Groups channels with about the same predicted delay ({@link FluidLink}). Each group has at most a small fraction of
+ * all predicted delay. The channel nearest to the mean of a group is simulated.
  *
- * <p>Parsimon's own clustering ({@link GreedyClustering}) compares channels without regard to their influence. Here the
- * many channels with hardly any delay share few simulations, and those that determine the tail have many. Within one
- * kind the channels are sorted by prediction and divided into runs.
+ * <p>Parsimon's own clustering ({@link GreedyClustering}) compares channels without regard to their influence. In this
+ * clustering, the many channels with hardly any delay share a few simulations, and the channels that determine the tail
+ * have many simulations. The channels of a kind are sorted by prediction and divided into runs.
  */
 public final class PredictedDelayClustering implements Clustering {
-    /** Default for the largest share of all delay that one simulation may represent. */
+    /** Default of the largest fraction of all delay that one simulation may represent. */
     public static final double DEFAULT_SHARE = 0.001;
 
-    /** Largest difference of predictions in a group, as a share of the largest one. */
+    /** Largest difference of predictions in a group, as a fraction of the largest prediction. */
     private static final double SPREAD = 0.2;
-    /** Share of the mean below which delays count as none. */
+    /** Fraction of the mean delay below which a delay counts as 0. */
     private static final double FLOOR = 0.02;
     private static final int CHANNELS_PER_JOB = 16;
 
     private final double share;
 
-    /** Creates a clustering in which one simulation represents at most this share of all delay, or one channel. */
+    /**
+     * Creates a clustering in which one simulation represents at most this fraction of all delay, or a single channel.
+     */
     public PredictedDelayClustering(final double share) {
         if (!(share > 0 && share <= 1)) {
             throw new IllegalArgumentException("share: " + share + " (expected: more than 0, at most 1)");

@@ -18,9 +18,9 @@ public record Thresholds(LoadDistance loadDistance, double load, double distribu
 
     /** Kinds of comparison of loads. */
     public enum LoadDistance {
-        /** Difference. */
+        /** Absolute difference. */
         ABSOLUTE,
-        /** Difference over the representative's load. */
+        /** Difference, divided by the representative's load. */
         RELATIVE
     }
 

@@ -30,7 +30,7 @@ class FailedLinkTest {
             stop: {arrivals: 500us}
             """;
 
-    /** Returns the flows of each channel, on paths chosen by their numbers as switches choose them. */
+    /** Returns the specifications of all channels. Flows take paths by their numbers, as switches choose them. */
     private static List<LinkSpec> channels(final ChangedNetwork network) {
         final Topology topology = network.topology();
         final List<LinkSpec> specs = new ArrayList<>();

@@ -36,7 +36,7 @@ class LinkKeysTest {
         return new LinkKeys(LinkBackend.Kind.LINK, Links.settings(), "code").of(spec);
     }
 
-    /** Every field that is added to a specification later must also be part of the key. */
+    /** Checks that every field of a specification is part of the key, including fields of later versions. */
     @Test
     void shouldDependOnEveryFieldOfTheSpecification() throws IllegalAccessException {
         final JobKey before = key(Links.link(5));
@@ -129,7 +129,7 @@ class LinkKeysTest {
         assertEquals(key(Links.settings()), key(Links.settings()));
     }
 
-    /** Parameters of a transport of a plug-in, which reads a file. */
+    /** Parameters of a plug-in's transport that reads a file. */
     public static final class FileParams extends TransportParams {
         /** Path of the file. */
         public String file;

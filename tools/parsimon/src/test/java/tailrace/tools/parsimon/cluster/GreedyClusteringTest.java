@@ -93,7 +93,7 @@ class GreedyClusteringTest {
         assertEquals(representatives, clusters.groups());
     }
 
-    /** No channel becomes a representative if an earlier one of its kind could stand for it. */
+    /** No channel becomes a representative if an earlier channel of its kind could represent it. */
     @Property(tries = 40)
     void shouldGiveChannelsToTheFirstRepresentativeThatIsNearEnough(
             @ForAll final long seed, @ForAll @IntRange(min = 4, max = 100) final int flows) {
@@ -123,7 +123,7 @@ class GreedyClusteringTest {
         }
     }
 
-    /** Returns channels with one flow every microsecond, of the given sizes in turn. */
+    /** Clusters channels on which a flow starts every microsecond, with the given sizes in turn. */
     private static Clusters regular(final Thresholds thresholds, final long[]... sizes) {
         final FlowTable flows = new FlowTable();
         final List<List<Integer>> lists = new ArrayList<>();

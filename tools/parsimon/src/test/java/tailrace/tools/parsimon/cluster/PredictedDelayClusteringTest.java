@@ -32,7 +32,7 @@ class PredictedDelayClusteringTest {
         return new FluidLink().meanDelayPs(flows, RandomChannels.channels(List.of(all)), 0, GBPS_8, hostBitsPerSec);
     }
 
-    /** Returns the wait of single packets at 8 Gb/s and this load, in ps. */
+    /** Returns the queueing delay of single packets at 8 Gb/s and this load, in ps. */
     private static double packetWait(final double load) {
         return load / (2 * (1 - load)) * 1_000_000;
     }
@@ -44,7 +44,7 @@ class PredictedDelayClusteringTest {
 
     @Test
     void shouldShareTheChannelEvenly() {
-        // The flow of 10 KB joins when half of the 20 KB are sent: both then take twice as long.
+        // The flow of 10 KB joins when half of the 20 KB are sent. From then on, both flows have half the rate.
         final double delays = (10_000_000 / 20.0 + 10_000_000 / 10.0) / 2;
         assertEquals(delays + packetWait(0.95),
                 predicted(GBPS_8, new long[] {0, 20_000}, new long[] {10_000, 10_000}), 1);
@@ -56,7 +56,7 @@ class PredictedDelayClusteringTest {
                 predicted(GBPS_8 / 2, new long[] {0, 10_000}, new long[] {0, 9_900}, new long[] {100_000, 100}), 1);
     }
 
-    /** Computes the delay step by step from one change to the next, with a list instead of a heap. */
+    /** Computes the delay step by step from one change of rates to the next, with a list instead of a heap. */
     private static double naive(final RandomChannels drawn, final int channel, final double capacity) {
         final double most = Math.min(capacity, GBPS_10 / 8e12);
         final int count = drawn.channels.flows(channel);
