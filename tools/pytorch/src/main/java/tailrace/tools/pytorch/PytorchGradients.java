@@ -14,15 +14,15 @@ import tailrace.tools.model.Architecture;
 import tailrace.tools.train.Gradients;
 
 /**
- * The network of {@link Architecture} in operations of PyTorch, which computes the derivatives.
+ * Computes the network of {@link Architecture} by operations of PyTorch, which also computes the derivatives.
  *
  * <p>DJL's collector of gradients is not used, because a JVM can have only one at a time.
  */
 final class PytorchGradients implements Gradients {
     private final NDManager manager;
     private final int[] widths;
-    private final NDArray sumUp;            // lower triangle of ones: output i adds steps 0 to i
-    private final NDArray isFirst;          // 1 for the lowest quantile, which is no step
+    private final NDArray sumUp;            // lower triangular matrix of ones: output i adds steps 0 to i
+    private final NDArray isFirst;          // 1 for the lowest quantile, which is not a step
     private final NDArray isStep;
     private final NDArray levels;
     private final NDArray levelsLessOne;

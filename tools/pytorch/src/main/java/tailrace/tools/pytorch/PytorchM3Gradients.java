@@ -19,10 +19,10 @@ import tailrace.tools.train.M3Batch;
 import tailrace.tools.train.M3Gradients;
 
 /**
- * m3's network in operations of PyTorch: the computation of {@link M3Network} for many paths at a time, with
- * derivatives.
+ * Computes m3's network by operations of PyTorch. It gives the results of {@link M3Network} for many paths at a time,
+ * with derivatives.
  *
- * <p>A path's foreground is position 0 of its batch, which the transformer does not see.
+ * <p>A path's foreground is position 0 of its batch. The transformer ignores this position.
  */
 final class PytorchM3Gradients implements M3Gradients {
     private static final float EPSILON = 1e-5f;
@@ -33,9 +33,8 @@ final class PytorchM3Gradients implements M3Gradients {
     private final M3Shape shape;
     private final NDArray turned;           // matrix that swaps the values of each pair: (a, b) becomes (-b, a)
     /**
-     * Divisor of the scores. It is an array because of a bug: for a plain number DJL creates an array in a Java buffer
-     * and closes it at once, but PyTorch reads it later for the derivative, after the garbage collector may have freed
-     * it.
+     * Divisor of the scores. It is an array because of a bug. For a plain number, DJL creates an array in a Java buffer
+     * and closes it at once. PyTorch reads it later for the derivative, when the garbage collector may have freed it.
      */
     private final NDArray scoreScale;
     private final Map<Integer, Tables> tables = new HashMap<>();
@@ -83,7 +82,7 @@ final class PytorchM3Gradients implements M3Gradients {
         }
     }
 
-    /** Returns all parts of the weights by name, in their order; those of the head have numbers. */
+    /** Returns all parts of the weights by name, in their order. Names of the head's parts are numbers. */
     private Map<String, NDArray> parameters(final NDManager step, final float[] weights, final boolean derived) {
         final Map<String, NDArray> parameters = new LinkedHashMap<>();
         int at = 0;

@@ -11,8 +11,8 @@ import tailrace.tools.train.GradientsProvider;
 import tailrace.tools.train.M3Gradients;
 
 /**
- * Runs PyTorch on the processor with one thread per caller, so that sums always have the same order. All its parts are
- * on the class path; it downloads and reports nothing.
+ * Runs PyTorch on the CPU with one thread per caller, so that sums always have the same order. All parts of PyTorch are
+ * on the class path, so it downloads nothing, and it sends no usage reports.
  */
 public final class PytorchProvider implements GradientsProvider {
     private Engine engine;

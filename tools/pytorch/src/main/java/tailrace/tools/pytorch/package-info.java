@@ -1,2 +1,2 @@
-/** Gradients by PyTorch through DJL, the Deep Java Library; loaded only when something is trained. */
+/** Gradients by PyTorch through DJL, the Deep Java Library. Only training loads this package. */
 package tailrace.tools.pytorch;

@@ -22,8 +22,8 @@ import tailrace.tools.command.CommandProgram;
 import tailrace.tools.model.m3.M3Card;
 
 /**
- * Tests m3's network from the command line: data in its layout, training, and an estimate by the trained network. Takes
- * some 8 s: a transformer is trained.
+ * Tests m3's network from the command line: data in m3's layout, training, and an estimate with the trained network.
+ * Takes some 8 s, because it trains a transformer.
  */
 class M3CommandsTest {
     private static final int OK = 0;
@@ -89,7 +89,7 @@ class M3CommandsTest {
                 Files.readAllBytes(folder.resolve("two/flows.csv")));
     }
 
-    /** m3's own checkpoints have no card: their range is assumed to be that of table 4 of the paper. */
+    /** m3's own checkpoints have no card, so the ranges of table 4 of the paper are assumed. */
     @Test
     void shouldTakeACheckpointWithoutACard() throws IOException {
         Files.createDirectory(folder.resolve("bare"));

@@ -30,7 +30,7 @@ import tailrace.tools.train.TrainCommand;
 class PytorchGradientsTest {
     private static final Architecture SHAPE = new Architecture(6, List.of(24, 10), List.of(0.1f, 0.5f, 0.9f, 0.99f));
     private static final int ROWS = 300;
-    /** The files that PyTorch unpacks stay from one test to the next, as they do for users. */
+    /** The files that PyTorch unpacks remain from one test to the next, as they do for users. */
     private static final Path WORK = Path.of("target", "pytorch-unpacked");
 
     @TempDir

@@ -114,7 +114,7 @@ class PytorchM3GradientsTest {
             gradients.compute(weights, batch, gradient);
             int at = 0;
             for (final M3Shape.Part part : SHAPE.parts()) {
-                // The direction is the gradient of each part, along which the loss changes most.
+                // The direction is the gradient of each part, because the loss changes most along it.
                 double square = 0;
                 for (int i = at; i < at + part.count(); i++) {
                     square += gradient[i] * gradient[i];
@@ -135,8 +135,8 @@ class PytorchM3GradientsTest {
     }
 
     /**
-     * Java's garbage collector must not free buffers that PyTorch keeps for derivatives. The test runs it again and
-     * again, and new buffers reuse the memory that it frees.
+     * Java's garbage collector must not free buffers that PyTorch keeps for derivatives. The test runs the garbage
+     * collector repeatedly, and new buffers reuse the memory that it frees.
      */
     @Test
     void shouldGiveTheSameWhenGarbageIsCollected() throws InterruptedException {
