@@ -7,8 +7,9 @@ import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
 
 /**
- * JVM flags of executors: the compiler flags that the {@code tailrace} launcher gave this JVM, so that simulations are
- * as fast on executors. The launcher explains them. Without the launcher, they are its flags for most commands.
+ * Sets the JVM flags of executors: the compiler flags that the {@code tailrace} launcher gave this JVM, so that
+ * simulations are as fast on executors. The launcher explains these flags. If this JVM was not started by the launcher,
+ * executors get the launcher's flags for most commands.
  */
 final class ExecutorFlags {
     /** The launcher's flags for most commands. */
@@ -16,7 +17,7 @@ final class ExecutorFlags {
             "-XX:Tier4MinInvocationThreshold=6000", "-XX:Tier4CompileThreshold=120000",
             "-XX:Tier4BackEdgeThreshold=320000", "-XX:ProfileMaturityPercentage=50", "-XX:+UseSerialGC");
 
-    /** Spark's setting; JVMs that do not know a flag ignore it. */
+    /** Spark's setting for JVM options. JVMs ignore a flag that they do not know. */
     private static final String OPTIONS = "spark.executor.extraJavaOptions";
     private static final String TIER = "-XX:Tier4";
     private static final Pattern FLAG =
@@ -25,7 +26,7 @@ final class ExecutorFlags {
 
     private ExecutorFlags() {}
 
-    /** Sets the flags before the user's own ones, which take precedence. */
+    /** Sets the flags before the user's own flags, which take precedence. */
     static void setIn(final SparkConf conf) {
         final String own = conf.get(OPTIONS, "");
         conf.set(OPTIONS, text(ManagementFactory.getRuntimeMXBean().getInputArguments(), own));

@@ -64,7 +64,9 @@ final class RunningTasks extends SparkListener {
         }
     }
 
-    /** Returns whether tasks run within a time, because Spark reports their starts and ends with a delay. */
+    /**
+     * Returns whether tasks run at some time during an interval. Spark reports starts and ends of tasks with a delay.
+     */
     private boolean isBusy(final long ms) {
         return ms < 10 * LOOK_MS || running.get() > 0;
     }

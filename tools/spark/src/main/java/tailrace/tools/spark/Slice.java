@@ -18,7 +18,7 @@ import scala.runtime.BoxedUnit;
 import tailrace.tools.spark.task.BatchLoad;
 import tailrace.tools.spark.task.Task;
 
-/** Tasks that are submitted to Spark together: one Spark job, whose stage has a task for each. */
+/** A slice of a batch: tasks that are submitted to Spark together, as one Spark job whose stage has these tasks. */
 final class Slice {
     private static final ClassTag<long[]> NUMBERS = ClassTag$.MODULE$.apply(long[].class);
 
@@ -30,7 +30,7 @@ final class Slice {
     /**
      * An event of a slice that Spark has reported.
      *
-     * @param task task whose result has arrived, or -1: the slice has ended
+     * @param task task whose result has arrived, or -1 if the slice has ended
      * @param failure reason why the slice failed, or null
      */
     record Event(Slice slice, int task, byte[] answer, Throwable failure) {}
@@ -94,7 +94,7 @@ final class Slice {
         return rest;
     }
 
-    /** Returns whether it is a single job. */
+    /** Returns whether this slice has only one job. */
     boolean isOneJob() {
         return tasks.size() == 1 && tasks.get(0).length == 1;
     }

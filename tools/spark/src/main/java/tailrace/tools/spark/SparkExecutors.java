@@ -9,8 +9,8 @@ import scala.jdk.javaapi.CollectionConverters;
 /** Counts the executors of a session, and warns if it has none for some time. */
 final class SparkExecutors {
     /**
-     * Setting: time without an executor before the first warning. Each later warning comes after twice the time of the
-     * one before.
+     * Name of a setting: the time without an executor before the first warning. Each further warning comes after twice
+     * as much time.
      */
     static final String PATIENCE = "spark.tailrace.executorPatience";
 
@@ -48,7 +48,7 @@ final class SparkExecutors {
         return cores;
     }
 
-    /** Counts the executors. Calls may be frequent: most return at once. */
+    /** Counts the executors. Frequent calls are cheap, because most of them return at once. */
     void look() {
         final long nowNanos = System.nanoTime();
         if (nowNanos - lookedNanos < LOOK_NANOS) {
@@ -77,7 +77,7 @@ final class SparkExecutors {
         tellsAfterSeconds = patienceSeconds;
     }
 
-    /** Returns the largest number of cores at once, over all calls. */
+    /** Returns the largest number of cores that any call has counted. */
     int mostCores() {
         mostCores = Math.max(mostCores, context.isStopped() ? 0 : cores());
         return mostCores;

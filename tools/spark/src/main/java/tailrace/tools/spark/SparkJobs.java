@@ -19,9 +19,9 @@ import tailrace.scenario.progress.Stopwatch;
 import tailrace.tools.spark.task.BatchLoad;
 import tailrace.tools.spark.task.SparkProgram;
 
-/** Runs jobs on the executors of a Spark session; batches that cannot be sent run in threads of this JVM. */
+/** Runs jobs on the executors of a Spark session. Batches that cannot be sent run in threads of this JVM. */
 public final class SparkJobs implements SessionRunner {
-    /** Setting: largest size of a result in bytes. */
+    /** Name of a setting: the largest size of a result in bytes. */
     static final String MAX_BYTES = "spark.tailrace.maxResultBytes";
 
     private final SparkContext context;
@@ -38,7 +38,7 @@ public final class SparkJobs implements SessionRunner {
      *
      * @param jobs threads for local batches
      * @param report receives messages, a line each
-     * @throws IllegalArgumentException if there is no such master
+     * @throws IllegalArgumentException if the master does not exist
      */
     SparkJobs(final SparkConf conf, final SparkProgramFiles files, final int jobs, final Consumer<String> report) {
         this.files = files;
@@ -122,7 +122,7 @@ public final class SparkJobs implements SessionRunner {
         }
         final Thread thread = Thread.currentThread();
         final ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(SparkJobs.class.getClassLoader()); // where Spark searches for its own
+        thread.setContextClassLoader(SparkJobs.class.getClassLoader()); // Spark searches for its own classes there
         try {
             run(batch, sending.get(), listener);
         } catch (final Exception e) { // Scala throws undeclared exceptions

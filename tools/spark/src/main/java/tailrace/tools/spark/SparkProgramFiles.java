@@ -11,7 +11,7 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import tailrace.scenario.results.files.TemporaryFolder;
 
-/** The jars of the running Tailrace, for executors. Classes in folders are packed into jars. */
+/** Collects the jars of the running Tailrace, which executors need. It packs classes in folders into jars. */
 final class SparkProgramFiles implements AutoCloseable {
     private final List<Path> classPath;
     private TemporaryFolder temporary;      // null: nothing was packed
@@ -26,7 +26,7 @@ final class SparkProgramFiles implements AutoCloseable {
         return classPath.stream().filter(Files::exists).map(this::asJar).toList();
     }
 
-    /** Returns the jars that executors in this JVM need: none if they see the running classes. */
+    /** Returns the jars that executors in this JVM need, or none if they see the running classes. */
     List<Path> needed() {
         try {
             Class.forName("tailrace.scenario.jobs.ReceivedJobs", false, tailrace.tools.spark.task.SparkProgram.class

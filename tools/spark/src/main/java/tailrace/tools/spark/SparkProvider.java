@@ -14,10 +14,10 @@ import tailrace.scenario.jobs.SessionRunner;
 
 /** Provides Spark for {@code --on}. */
 public final class SparkProvider implements RunnerProvider {
-    /** System property: class path of Tailrace, if it is not that of the JVM. */
+    /** Name of a system property: the class path of Tailrace, if it is not the JVM's class path. */
     static final String CLASS_PATH = "tailrace.class.path";
 
-    /** Called by {@code ServiceLoader}. */
+    /** Creates the provider; {@code ServiceLoader} needs this constructor. */
     public SparkProvider() {}
 
     @Override
@@ -33,7 +33,7 @@ public final class SparkProvider implements RunnerProvider {
         }
     }
 
-    /** Checks that Spark has the module for a master of another kind than its own. */
+    /** Checks that Spark has the module that a master of another kind than Spark's own needs. */
     private static void requireManager(final String on) {
         final String part = on.startsWith("yarn") ? "spark-yarn" : on.startsWith("k8s:") ? "spark-kubernetes" : null;
         if (part != null && ServiceLoader.load(ExternalClusterManager.class).stream()
@@ -62,7 +62,7 @@ public final class SparkProvider implements RunnerProvider {
         return Stream.of(all.split(File.pathSeparator)).filter(each -> !each.isEmpty()).map(Path::of).toList();
     }
 
-    /** Returns Spark's settings: system properties, with our defaults for missing ones. */
+    /** Returns Spark's settings from system properties, and Tailrace's defaults for missing settings. */
     static SparkConf conf(final String on) {
         final SparkConf conf = new SparkConf().setMaster(on).setIfMissing("spark.app.name", "tailrace")
                 .setIfMissing("spark.ui.enabled", "false").setIfMissing("spark.ui.showConsoleProgress", "false")

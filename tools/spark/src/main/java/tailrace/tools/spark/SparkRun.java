@@ -25,9 +25,9 @@ import tailrace.tools.spark.task.Task;
  * Runs the jobs of one batch. Spark gets only as many tasks at a time as keep its cores busy for a while, so that
  * neither specifications nor results accumulate in this JVM.
  *
- * <p>A task that Spark has given up, because its executors died several times, is retried one job at a time. Jobs that
- * fail again are retried once more at the end, one by one. So a job that kills its JVM is found, and jobs that only
- * shared this JVM are completed.
+ * <p>If Spark gives up a task because its executors died several times, its jobs are retried one at a time. Jobs that
+ * fail again are retried once more at the end, one by one. So a job that kills its JVM is identified, and jobs that
+ * only shared this JVM complete.
  */
 final class SparkRun<S, R> {
     private static final long LOOK_NANOS = 50_000_000;
@@ -44,7 +44,7 @@ final class SparkRun<S, R> {
     private final Set<Slice> slices = new HashSet<>();
     private final Queue<Long> suspects = new ArrayDeque<>();
     private final Queue<Long> accused = new ArrayDeque<>();
-    private boolean isAlone;                // whether only suspect jobs are left
+    private boolean isAlone;                // whether only jobs are left that may have killed a JVM
     private final long beganNanos = System.nanoTime();
     private long done;
     private double doneCost;
@@ -74,7 +74,7 @@ final class SparkRun<S, R> {
             handOver(listener, running);
             isOver = true;
         } catch (final IllegalStateException e) {
-            // An interrupt of the program also ends Spark, which may be reported first.
+            // An interrupt of the program also ends Spark, and the end of Spark may be noticed first.
             if (spark.context().isStopped() && !listener.look(progress(System.nanoTime(), 0))) {
                 throw new CancellationException("stopped by the user");
             }
@@ -117,7 +117,7 @@ final class SparkRun<S, R> {
                 allCost == 0 ? 0 : doneCost / allCost, (nowNanos - beganNanos) / NANOS);
     }
 
-    /** Submits more tasks before Spark is idle. */
+    /** Submits more tasks before Spark becomes idle. */
     private void submit() {
         if (Thread.interrupted()) {
             Thread.currentThread().interrupt();

@@ -7,9 +7,9 @@ import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobOrder;
 
 /**
- * Divides the jobs of a batch into tasks of similar duration. It starts with single jobs, then takes as many jobs as
- * take some seconds by measured times, and fewer towards the end. Jobs that exceed the time of their task are returned
- * to the plan.
+ * Divides the jobs of a batch into tasks of similar duration. It starts with single jobs. Later tasks have as many jobs
+ * as take some seconds according to measured times, and fewer towards the end. Jobs that do not fit into the time of
+ * their task are returned to the plan.
  */
 final class TaskPlan {
     /** Intended duration of a task in ns, long compared with Spark's overhead per task. */

@@ -1,2 +1,2 @@
-/** Jobs on Apache Spark; loaded, with Spark, only for {@code --on}. */
+/** Runs jobs on Apache Spark. Only {@code --on} loads this package, and Spark. */
 package tailrace.tools.spark;

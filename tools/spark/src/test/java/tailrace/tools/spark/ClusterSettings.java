@@ -6,9 +6,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import tailrace.scenario.jobs.SessionRunner;
 
-/** Settings of a session with a {@link LoopbackCluster}, which are system properties while it starts. */
+/** Settings of a session with a {@link LoopbackCluster}. They are system properties while the session starts. */
 record ClusterSettings(Map<String, String> all) {
-    /** Returns these settings and those that every such session needs. */
+    /** Returns these settings, and the settings that every such session needs. */
     static ClusterSettings of(final Map<String, String> more) {
         final Map<String, String> all = new HashMap<>(Map.of(
             SparkProvider.CLASS_PATH, LoopbackCluster.programPath(),
@@ -24,7 +24,7 @@ record ClusterSettings(Map<String, String> all) {
         return open(master, line -> { });
     }
 
-    /** Starts a session that hands its messages to {@code report}. */
+    /** Starts a session that passes its messages to {@code report}. */
     SessionRunner open(final String master, final Consumer<String> report) {
         return with(() -> new SparkProvider().open(master, 1, report));
     }

@@ -16,9 +16,9 @@ import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import tailrace.tools.spark.submit.Submit;
 
-/** The {@code tailrace} command as a process of its own, which can be killed. */
+/** Starts the {@code tailrace} command as a separate process, which tests can kill. */
 final class Driver {
-    /** One core, as every executor takes some seconds to start. */
+    /** Limits a session to one core, because every executor takes some seconds to start. */
     static final Map<String, String> ONE_CORE = Map.of("spark.cores.max", "1");
 
     private Driver() {}
@@ -50,7 +50,7 @@ final class Driver {
         return builder.start();
     }
 
-    /** Writes the jar that the build makes for {@code spark-submit}. */
+    /** Writes the jar that the build creates for {@code spark-submit}. */
     static Path oneJar(final Path jar) throws IOException {
         final Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");

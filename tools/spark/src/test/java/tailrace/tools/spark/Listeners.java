@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/** Addresses at which processes of this machine listen, read from Linux. */
+/** Finds the addresses at which processes of this machine listen, from Linux's {@code /proc}. */
 final class Listeners {
     private static final Path TCP = Path.of("/proc/net/tcp");
     private static final String LISTENS = "0A";

@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 import tailrace.core.NeededTool;
 
 /**
- * A standalone master and workers of one core each, as processes that listen to this machine only, made of the jars on
- * the class path.
+ * A Spark cluster of a standalone master and workers with one core each. They are processes that listen only to this
+ * machine, and run from the jars on the class path.
  */
 final class LoopbackCluster implements AutoCloseable {
-    /** Jars of Spark alone, or that no test needs: executors copy and check all other jars when they start. */
+    /** Jars that only Spark or no test needs. Executors copy and check all other jars when they start. */
     private static final Pattern SPARK_ONLY = Pattern.compile(
         "(spark|scala|hadoop-client|netty|jersey|hk2|curator|zookeeper|icu4j|ivy|log4j|avro|metrics|kryo-shaded|tink"
             + "|jjwt|guava|commons-math3|py4j|protobuf|javassist|jakarta|json4s|chill|RoaringBitmap|xbean"
@@ -27,7 +27,8 @@ final class LoopbackCluster implements AutoCloseable {
     private static final Pattern TAILRACE_ONLY = Pattern.compile(
         "(tools|scenarios|sim|validation|hadoop-(?!client-(api|run))|parquet|slf4j-nop|junit|jqwik).*");
     /**
-     * Timeouts so long that a pause of the machine removes no process; a process that is killed is noticed at once.
+     * Timeouts are so long that a pause of the machine removes no process. The cluster notices a killed process at
+     * once.
      */
     private static final List<String> JVM = List.of("-Xshare:auto", "-XX:+UseSerialGC", "-XX:-UsePerfData",
         "-XX:TieredStopAtLevel=1", "-Xmx256m", "-Dspark.worker.timeout=600", "-Dspark.master.rest.enabled=false",
@@ -98,8 +99,8 @@ final class LoopbackCluster implements AutoCloseable {
     }
 
     /**
-     * Returns an address for a worker: Spark runs a task twice on different hosts only, and on Linux this host has many
-     * names.
+     * Returns an address for a worker. Spark retries a task only on a different host, and on Linux, this host has many
+     * addresses.
      */
     private static String address(final int worker) {
         return "Linux".equals(System.getProperty("os.name")) ? "127.0.0." + (worker + 1) : "127.0.0.1";
@@ -139,7 +140,7 @@ final class LoopbackCluster implements AutoCloseable {
         throw new AssertionError();
     }
 
-    /** Returns a folder laid out as an installation of Spark. */
+    /** Returns a folder with the layout of a Spark installation. */
     Path home() {
         return home;
     }
@@ -165,7 +166,7 @@ final class LoopbackCluster implements AutoCloseable {
         }
     }
 
-    /** Starts a new worker, after a while, in place of one that was killed. */
+    /** Starts a new worker, after some time, to replace a killed worker. */
     void replace(final int number) {
         try {
             workers.set(number, worker(number));

@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Contents of a result folder without times, memory and the number of concurrent jobs. */
+/** Reads the contents of a result folder without times, memory and the number of concurrent jobs. */
 final class ResultFiles {
     private static final Pattern MEASURED =
         Pattern.compile("\"(\\w*([sS]econds|PerSecond|Bytes|PerPacketHop)|jobs)\" : [0-9.E-]+"
             + "|\"seconds\" : \\{[^}]*\\}"
-            // Checksums of files that have such values; the contents of the other files are compared.
+            // Checksums of files that have such values. Of all other files, the contents are compared.
             + "|\"[\\w.-]+\\.(json|csv)\" : \"[0-9a-f]{8}\"");
     private static final Pattern MEASURED_ON_PAGE = Pattern.compile("<p class=\"verdict\">.*"
         + "|<span>wall time</span><b>[^<]*|<dt>(Wall time|Largest heap|[Ss]econds[^<]*|jobs)</dt><dd>[^<]*"
@@ -51,7 +51,7 @@ final class ResultFiles {
 
     private static String withoutSeconds(final List<String> rows) {
         final String[] columns = rows.get(0).split(",");
-        // The checksums of a journal depend on the seconds.
+        // The checksums of a journal depend on its times.
         final int[] kept = IntStream.range(0, columns.length)
             .filter(i -> !columns[i].endsWith("econds") && !columns[i].startsWith("journal ")).toArray();
         return rows.stream().map(row -> row.split(",", -1))

@@ -14,9 +14,10 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.SessionRunner;
 
 /**
- * Measures the time that runners take in addition to their jobs, which wait {@code measure.ms} each. It is no part of a
- * build. Two jobs run at a time: {@code measure.on} is {@code threads}, {@code cluster} (a master and two workers of
- * this machine), {@code killed} (the same, with one worker killed at half time), or a master such as {@code local[2]}.
+ * Measures the time that runners take in addition to their jobs, each of which waits for {@code measure.ms}. It is not
+ * part of a build. Two jobs run at a time: {@code measure.on} is {@code threads}, {@code cluster} (a master and two
+ * workers of this machine), {@code killed} (the same, with one worker killed at half time), or a master such as
+ * {@code local[2]}.
  */
 class RunnerOverhead {
     private static final int CORES = 2;

@@ -9,8 +9,8 @@ import tailrace.scenario.jobs.RunnerProvider;
 import tailrace.scenario.jobs.SessionRunner;
 
 /**
- * Provides {@code --on shared} for commands in tests: a session that a test has started and keeps using afterwards. All
- * other masters are unchanged.
+ * Provides {@code --on shared} for commands in tests. It uses a session that a test has started and continues to use.
+ * All other masters are unchanged.
  */
 public final class SharedSession implements RunnerProvider {
     /** Value of {@code --on}. */
@@ -18,10 +18,10 @@ public final class SharedSession implements RunnerProvider {
 
     private static final AtomicReference<Lent> LENT = new AtomicReference<>();
 
-    /** Makes the provider. */
+    /** Creates the provider; {@code ServiceLoader} needs this constructor. */
     public SharedSession() {}
 
-    /** Lends a session; when half of the jobs of a batch are done, an action runs once. */
+    /** Lends a session. An action runs once, when half of the jobs of a batch are done. */
     static void lend(final SessionRunner session, final Runnable atHalfTime) {
         LENT.set(new Lent(session, new AtomicReference<>(atHalfTime)));
     }

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import tailrace.tools.command.CommandProgram;
 
-/** Calls of commands in this JVM, and their results. */
+/** Calls commands in this JVM, and compares their results. */
 final class SparkCalls {
     private static final int UNFINISHED = 3;
     private static final int SHOWN = 50;
@@ -24,7 +24,7 @@ final class SparkCalls {
     private final Path scenario;
     private final StringWriter told = new StringWriter();
 
-    /** Makes calls in a folder, with a scenario whose flows arrive for this time. */
+    /** Prepares calls in a folder, with a scenario whose flows arrive for this time. */
     SparkCalls(final Path folder, final String arrivals) throws IOException {
         this.folder = folder;
         this.scenario = Files.writeString(folder.resolve("small.yaml"), """
@@ -48,7 +48,7 @@ final class SparkCalls {
         return told.toString();
     }
 
-    /** Returns the words of a command; SCENARIO stands for the scenario, _ for a space. */
+    /** Returns the words of a command. SCENARIO is replaced by the scenario, and _ by a space. */
     List<String> words(final Path into, final String command, final String... more) {
         final List<String> words = new ArrayList<>();
         for (final String word : command.split(" ")) {
@@ -59,7 +59,7 @@ final class SparkCalls {
         return words;
     }
 
-    /** Calls a command and returns the folder of this name that it has made. */
+    /** Calls a command, and returns the result folder with this name. */
     Path call(final String name, final String command, final String... more) {
         final Path into = folder.resolve(name);
         assertTrue(List.of(0, UNFINISHED).contains(status(words(into, command, more))), told.toString());

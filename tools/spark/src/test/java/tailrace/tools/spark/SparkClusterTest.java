@@ -29,7 +29,7 @@ import tailrace.scenario.jobs.ManyJvmsContract;
 import tailrace.scenario.jobs.SessionRunner;
 import tailrace.tools.spark.task.SparkProgram;
 
-/** Tests Spark with a master and two workers as processes. Takes half a minute: every executor is a JVM. */
+/** Tests Spark with a master and two workers as processes. Takes half a minute, because every executor is a JVM. */
 @Timeout(600)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -116,8 +116,8 @@ class SparkClusterTest extends ManyJvmsContract {
     }
 
     /**
-     * Compares results on threads with those of the session; if {@code killed} is not negative, that worker is killed
-     * at half time.
+     * Compares results on threads with results of the session. If {@code killed} is not negative, this worker is killed
+     * when half of the jobs are done.
      */
     private void assertSame(final SparkCalls calls, final Map<String, Path> onThreads, final String command,
             final int killed) throws IOException {

@@ -8,11 +8,13 @@ import tailrace.scenario.jobs.PackedReader;
 import tailrace.scenario.jobs.PackedWriter;
 import tailrace.scenario.jobs.Sending;
 
-/** Jobs that wait for some time and return how long they waited, in ns; the rest of the time is the runner's. */
+/**
+ * Jobs that wait for some time, and return how long they waited, in ns. The remaining time is the runner's overhead.
+ */
 public final class WaitJobs implements JobKind {
     private static final String KIND = "wait";
 
-    /** Makes the kind. */
+    /** Creates the kind of jobs; {@code ServiceLoader} needs this constructor. */
     public WaitJobs() {}
 
     /** Returns this many jobs, each of this many ns. */

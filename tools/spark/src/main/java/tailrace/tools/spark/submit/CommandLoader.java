@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.URL;
 import java.util.Enumeration;
 
-/** Loads Tailrace separately from Spark, with this module's runner of jobs, for which commands search. */
+/** Loads Tailrace separately from Spark. Commands find this module's runner of jobs through it. */
 final class CommandLoader extends ClassLoader {
     private static final String SERVICE = "META-INF/services/tailrace.scenario.jobs.RunnerProvider";
 

@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
  * {@code tailrace COMMAND ...}, with the master of {@code spark-submit} for {@code --on}.
  */
 public final class Submit {
-    /** System property: the default of {@code --on}. */
+    /** Name of a system property: the default of {@code --on}. */
     static final String ON = "tailrace.on";
-    /** System property: the class path of Tailrace. */
+    /** Name of a system property: the class path of Tailrace. */
     static final String CLASS_PATH = "tailrace.class.path";
 
     private static final String MASTER = "spark.master";
@@ -27,7 +27,7 @@ public final class Submit {
 
     private Submit() {}
 
-    /** Runs a command. It returns normally after success, because clusters expect programs to end like this. */
+    /** Runs a command. It returns normally after success, because clusters expect programs to end in this way. */
     public static void main(final String[] args) throws ReflectiveOperationException, IOException {
         final String master = System.getProperty(MASTER);
         if (master == null) {

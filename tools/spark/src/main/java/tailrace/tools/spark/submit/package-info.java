@@ -1,5 +1,5 @@
 /**
- * Tailrace as one jar for {@code spark-submit}. It unpacks the jars of a build that are inside and loads them apart
- * from Spark, whose libraries have other versions. It uses only the JDK, because Spark has loaded it.
+ * Tailrace as one jar for {@code spark-submit}. It contains the jars of a build, unpacks them, and loads them
+ * separately from Spark, whose libraries have other versions. Spark loads this package, so it uses only the JDK.
  */
 package tailrace.tools.spark.submit;

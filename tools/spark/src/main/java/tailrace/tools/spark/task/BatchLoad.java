@@ -6,7 +6,7 @@ import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import org.apache.spark.broadcast.Broadcast;
 
-/** A batch of jobs that is sent to executors; each JVM opens it once. */
+/** A batch of jobs that is sent to executors. Each JVM opens it once. */
 public final class BatchLoad implements Serializable {
     private static final long serialVersionUID = 1;
     private static final String RECEIVED = "tailrace.scenario.jobs.ReceivedJobs";

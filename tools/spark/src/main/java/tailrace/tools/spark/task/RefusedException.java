@@ -1,6 +1,6 @@
 package tailrace.tools.spark.task;
 
-/** An executor has other software than the driver, so retrying does not help. */
+/** Signals that an executor has other software than the driver, so that retries do not help. */
 final class RefusedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -25,7 +25,9 @@ import org.apache.spark.SparkFiles;
  * <p>It is broadcast once per session, so each JVM loads and compiles Tailrace once.
  */
 public final class SparkProgram implements Serializable {
-    /** Setting: a folder with the jars on every machine, from which executors read them; by default they are sent. */
+    /**
+     * Name of a setting: a folder on every machine from which executors read the jars. By default, the jars are sent.
+     */
     public static final String SHARED_FOLDER = "spark.tailrace.lib";
 
     private static final long serialVersionUID = 1;
@@ -43,7 +45,7 @@ public final class SparkProgram implements Serializable {
      *
      * @param version version of Tailrace
      * @param sparkVersion version of Spark
-     * @param jars jars of the program; empty: executors are in this JVM and use the loaded classes
+     * @param jars jars of the program; empty if executors are in this JVM and use the loaded classes
      * @param sharedFolder folder on executors that contains these jars, or empty
      */
     public SparkProgram(final String version, final String sparkVersion, final List<Path> jars,
@@ -74,7 +76,7 @@ public final class SparkProgram implements Serializable {
     }
 
     /**
-     * Returns the loader of Tailrace, the same for all callers in this JVM.
+     * Returns the class loader of Tailrace, which all callers in this JVM share.
      *
      * @param spark version of Spark on this machine
      * @throws RefusedException if this machine has another version of Tailrace or Spark

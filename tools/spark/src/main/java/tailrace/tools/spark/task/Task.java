@@ -9,11 +9,14 @@ import org.apache.spark.package$;
 import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 
-/** Runs the jobs of one Spark task: numbers in, packed outcomes out, behind a byte for their kind. */
+/**
+ * Runs the jobs of a Spark task. Its input is the numbers of the jobs. Its output is a byte for the kind of outcome,
+ * followed by the packed outcomes.
+ */
 public final class Task extends AbstractFunction1<Iterator<long[]>, byte[]> implements Serializable {
-    /** First byte: outcomes follow. */
+    /** First byte of the output if outcomes follow. */
     public static final byte DONE = 0;
-    /** First byte: the reason follows for which this executor is refused. */
+    /** First byte of the output if the reason follows why this executor is refused. */
     public static final byte REFUSED = 1;
 
     private static final long serialVersionUID = 1;
