@@ -7,7 +7,7 @@ import tailrace.core.Counted;
 
 /** Results of {@code tailrace topo bound} as JSON and as text; parts that were not requested are null. */
 public final class BoundReport {
-    /** Version of the JSON: fields may be added, but none changed. */
+    /** Version of the JSON. Later versions may add fields to the same format, but not change them. */
     public int format = 1;
     /** Number of switches. */
     public long switches;
@@ -17,28 +17,29 @@ public final class BoundReport {
     public Long degree;
     /** Distances of the graph. */
     public Distances distances;
-    /** Least mean distance of regular graphs with this size. */
+    /** Lower bound on the mean distance of regular graphs with this size. */
     public PathLengthBound pathLengthBound;
     /** Upper bound on the throughput of a random permutation by Theorem 1. */
     public CapacityBound permutation;
     /** Upper bound on the throughput of one flow for every ordered pair of switches by Theorem 1. */
     public CapacityBound allToAll;
     /**
-     * Upper bound on the throughput of a permutation by the path-length bound, for every regular graph of this size.
+     * Upper bound on the throughput of a permutation from the path-length bound, valid for every regular graph of this
+     * size.
      */
     public Double permutationOfAnyGraph;
-    /** The same bound for one flow for every ordered pair of switches. */
+    /** The same bound with one flow for every ordered pair of switches. */
     public Double allToAllOfAnyGraph;
-    /** The bound by two clusters. */
+    /** The bound by the cut between two clusters. */
     public CutBound cut;
-    /** Given peak throughput. */
+    /** Peak throughput, as the user gave it. */
     public Double peak;
     /** Capacity between the clusters below which throughput must be less than the peak. */
     public Double dropThreshold;
     /** Factors of a solution's throughput. */
     public ThroughputFactors decomposition;
 
-    /** Formats the bounds for people, a line for each part. */
+    /** Formats the bounds as text, with a line for each part. */
     public List<String> lines() {
         final List<String> lines = new ArrayList<>();
         lines.add(Counted.switches(switches) + (degree == null ? "" : " of degree " + degree) + ", "

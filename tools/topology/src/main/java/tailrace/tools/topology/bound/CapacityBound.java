@@ -3,7 +3,7 @@ package tailrace.tools.topology.bound;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Theorem 1: each flow uses at least as many links as its distance, so the throughput T is at most C / (D f).
+ * Bound of Theorem 1. Each flow uses at least as many links as its distance, so the throughput T is at most C / (D f).
  *
  * @param capacity C: capacity of all links, both directions
  * @param meanDistance D: mean distance over flows
@@ -16,7 +16,8 @@ public record CapacityBound(double capacity, double meanDistance, double flows, 
     }
 
     /**
-     * Computes the bound for one flow from every server to one at another switch, in the mean over random permutations.
+     * Computes the bound for random permutations, in the mean. Every server sends one flow to a server at another
+     * switch.
      */
     public static CapacityBound permutation(final SwitchGraph graph, final Distances distances) {
         return of(graph.capacity(), distances.meanOfServers(), graph.servers());

@@ -58,7 +58,7 @@ public record CutBound(long servers1, long servers2, double cutCapacity, double 
     }
 
     /**
-     * Returns the capacity between the clusters, both directions, below which throughput must be less than a known
+     * Returns the capacity between the clusters (both directions) below which throughput must be less than a known
      * peak.
      */
     public double dropThreshold(final double peakThroughput) {

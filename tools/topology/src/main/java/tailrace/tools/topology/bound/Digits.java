@@ -3,7 +3,7 @@ package tailrace.tools.topology.bound;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/** Formats numbers for people. */
+/** Formats numbers for readers. */
 final class Digits {
     private static final MathContext SIX = new MathContext(6);
 

@@ -5,11 +5,11 @@ import java.util.List;
 
 /** A routing of concurrent flows, as a JSON file: the demands, and the load of every link. */
 public final class FlowSolution {
-    /** K: share of each demand that is sent. */
+    /** Fraction of each demand that is sent (K). */
     public double throughput = Double.NaN;
     /** Demands between switches. */
     public List<Demand> demands = new ArrayList<>();
-    /** Loads of links, each direction separately; unnamed links carry nothing. */
+    /** Loads of links, each direction separately. Links that are not listed carry nothing. */
     public List<Load> loads = new ArrayList<>();
 
     /**

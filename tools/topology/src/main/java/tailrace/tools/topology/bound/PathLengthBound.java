@@ -2,14 +2,14 @@ package tailrace.tools.topology.bound;
 
 /**
  * Lower bound on the mean distance of a regular graph (Cerf, Cowan, Mullin and Stanton, Networks 4, 1974). From any
- * switch at most r (r - 1)^(j - 1) others are j links away, so the mean is smallest if all levels except the last are
- * full. Moore graphs, such as Petersen's, reach it.
+ * switch, at most r (r - 1)^(j - 1) other switches are j links away. So the mean is smallest if all levels except the
+ * last one are full. Moore graphs, such as Petersen's, reach it.
  *
  * @param switches number of switches
  * @param degree links of each switch
  * @param levels k: largest distance
  * @param atLastLevel R: switches at the largest distance
- * @param meanDistance d*: least mean distance of two switches
+ * @param meanDistance d*: smallest possible mean distance of two switches
  */
 public record PathLengthBound(long switches, long degree, long levels, long atLastLevel, double meanDistance) {
     private static final long MAX_SWITCHES = 1_000_000_000;

@@ -10,9 +10,9 @@ import tailrace.net.topology.graph.SwitchGraph;
  * Factors of a solution's throughput (section 6): T = C U / (D AS f).
  *
  * @param capacity C: capacity of all links, both directions
- * @param utilization U: mean share of the capacity that is used
+ * @param utilization U: mean fraction of the capacity that is used
  * @param meanDistance D: shortest distance, mean weighted by demand
- * @param stretch AS: mean length of routes over the shortest distance
+ * @param stretch AS: mean length of routes, divided by the shortest distance
  * @param flows f: sum of the demands
  * @param throughput T: throughput
  */
@@ -30,7 +30,7 @@ public record ThroughputFactors(double capacity, double utilization, double mean
         return new Checker(graph, solution).decompose();
     }
 
-    /** Reads a solution as flows on switches. */
+    /** Checks a solution as flows on switches. */
     private static final class Checker {
         private final SwitchGraph graph;
         private final FlowSolution solution;

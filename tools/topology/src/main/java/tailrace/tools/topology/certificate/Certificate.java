@@ -5,11 +5,11 @@ import tailrace.tools.topology.flow.Demands;
 import tailrace.tools.topology.flow.Solution;
 
 /**
- * Bounds on the throughput of a graph that a solution proves. The solution is checked by the graph and the demands
- * alone, with code that shares nothing with solvers.
+ * Bounds on the throughput of a graph that a solution proves. The check uses only the graph and the demands, and shares
+ * no code with solvers.
  *
  * @param lower lower bound: the demands times this value were routed within the capacities
- * @param upper upper bound: no routing has more
+ * @param upper upper bound: no routing exceeds this value
  */
 public record Certificate(double lower, double upper) {
     private static final double ROUNDING = 1e-9;
@@ -30,12 +30,12 @@ public record Certificate(double lower, double upper) {
         return new Certificate(Math.min(lower, upper), upper);
     }
 
-    /** Returns whether the bounds decide if throughput reaches a threshold. */
+    /** Returns whether the bounds decide that throughput reaches a threshold, or that it does not. */
     public boolean decides(final double threshold) {
         return lower >= threshold || upper < threshold;
     }
 
-    /** Returns the difference of the bounds as a share of the lower one. */
+    /** Returns the difference of the bounds as a fraction of the lower bound. */
     public double gap() {
         return upper / lower - 1;
     }

@@ -5,9 +5,10 @@ import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.tools.topology.flow.Demands;
 
 /**
- * Upper bound from lengths of links (the dual). A unit of traffic between two switches uses at least their distance in
- * length, and all links together offer the sum of capacities times lengths. Distances are relaxed until no link is
- * shorter than the difference of its ends (Bellman and Ford), and this condition is checked again at the end.
+ * Computes an upper bound from lengths of links (the dual problem). A unit of traffic between two switches uses at
+ * least as much length as their distance. All links together offer the sum of capacities times lengths. Distances are
+ * relaxed until no link is shorter than the difference of its ends' distances (Bellman and Ford). At the end, this
+ * condition is checked again.
  */
 final class LengthBound {
     private final SwitchGraph graph;

@@ -15,7 +15,10 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.topology.search.SearchTable;
 
-/** Formats a search as a page: over the last varied key, with a curve for each combination of the others. */
+/**
+ * Formats a search as a page. The last varied key is the horizontal axis, and each combination of the other keys has a
+ * curve.
+ */
 final class SearchPage {
     private static final int MAX_CURVES = 8;
 

@@ -34,7 +34,7 @@ final class SearchRun extends TrialsRun {
     private KeptRows<Probe, ProbeResult> known = ProbeRows.inMemory();
     private int kept;
 
-    /** Results of a point; null: not computed. */
+    /** Results of a point; null if not computed. */
     private record Point(List<String> values, Largest largest, Largest against, Mean mean) {
         Stream<Question> questions() {
             return Stream.<Question>of(largest, against, mean).filter(question -> question != null);
@@ -47,7 +47,7 @@ final class SearchRun extends TrialsRun {
         this.table = table;
     }
 
-    /** Adds a point; null: not computed. */
+    /** Adds a point. A result is null if it was not computed. */
     void add(final List<String> values, final Largest largest, final Largest against, final Mean mean) {
         points.add(new Point(values, largest, against, mean));
     }

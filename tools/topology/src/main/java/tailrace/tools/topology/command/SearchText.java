@@ -18,7 +18,7 @@ final class SearchText {
             table.seconds) + table(table).text();
     }
 
-    /** Describes the search. */
+    /** Describes the search in a line. */
     static String head(final SearchTable table) {
         final String design = table.topology + (table.settings.isEmpty() ? "" : " " + String.join(" ", table.settings));
         return table.most == null
@@ -54,7 +54,7 @@ final class SearchText {
         }).toList();
     }
 
-    /** Returns the highest throughput of the points that differ only in the last key. */
+    /** Returns the highest throughput among the points that differ from a point only in the last key. */
     private static double best(final SearchTable table, final SearchTable.Row of) {
         final int others = Math.max(0, of.values().size() - 1);
         return table.points.stream()

@@ -12,7 +12,7 @@ import tailrace.tools.topology.throughput.ThroughputRun;
 /** Options for the computation of throughput. */
 public final class ThroughputOptions {
     private static final String USUAL_GAP = "1%";
-    /** Margin if only the comparison with a bound is requested: closer values remain undecided. */
+    /** Margin of a comparison with a bound. Values that are closer to the bound remain undecided. */
     private static final String USUAL_MARGIN = "0.02%";
 
     @Option(names = "--traffic", paramLabel = "TRAFFIC", order = 3, defaultValue = "permutation",
@@ -51,7 +51,7 @@ public final class ThroughputOptions {
     /**
      * Creates the computation.
      *
-     * @param atLeast bound of {@code --at-least}; null: the number itself is requested
+     * @param atLeast bound of {@code --at-least}; null if the number itself is requested
      * @param err receives a line about downloads, if there are any
      * @throws IllegalArgumentException if an option is wrong
      */

@@ -39,7 +39,7 @@ final class ThroughputPage {
         return PageHtml.of(page);
     }
 
-    /** Plots the distribution function of each kind. */
+    /** Plots a distribution function for each kind of links. */
     private static Plot chart(final String title, final String note, final Axis axis,
             final Map<String, List<LinkUse.Row>> kinds, final ToDoubleFunction<LinkUse.Row> of) {
         final List<Series> series = new ArrayList<>();

@@ -106,7 +106,7 @@ public final class TopoBoundCommand implements Callable<Integer> {
         return report;
     }
 
-    /** Adds the bounds by path lengths; {@code capacity} is that of every link. */
+    /** Adds the bounds by path lengths; every link has this capacity. */
     private static void addPathLengths(final BoundReport report, final double capacity) {
         final PathLengthBound bound = PathLengthBound.of(report.switches, report.degree);
         report.pathLengthBound = bound;

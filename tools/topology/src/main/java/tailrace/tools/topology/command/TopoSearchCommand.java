@@ -84,7 +84,7 @@ final class TopoSearchCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     /**
-     * The key whose largest value is searched.
+     * The key whose largest value the search looks for.
      *
      * @param key a key of the topology
      * @param from smallest value
@@ -167,7 +167,7 @@ final class TopoSearchCommand implements Callable<Integer> {
         return table;
     }
 
-    /** Returns the identity of the folder's rows, which does not depend on the requested values. */
+    /** Returns the identity of the rows in the folder. It does not depend on the requested values. */
     private RunIdentity identity(final SearchTable table) {
         final List<String> of = new ArrayList<>(topology.settings());
         of.add("traffic=" + table.traffic);

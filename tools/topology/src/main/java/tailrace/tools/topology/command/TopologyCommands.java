@@ -5,7 +5,7 @@ import tailrace.tools.command.CommandProvider;
 
 /** Adds the command {@code topo}. */
 public final class TopologyCommands implements CommandProvider {
-    /** Called by {@code ServiceLoader}. */
+    /** Creates the provider; {@code ServiceLoader} needs this constructor. */
     public TopologyCommands() {}
 
     @Override

@@ -16,7 +16,7 @@ import tailrace.net.topology.TopologyParams;
 import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.scenario.config.ParamFile;
 
-/** A topology from the command line: a type of scenarios with its keys, or a file. */
+/** Options that give a topology on the command line: a type with its keys, as in a scenario, or a file. */
 public final class TopologyOptions {
     private static final String FILE_KEY = "file=";
     /** File names that YAML accepts without quotes. */
@@ -51,7 +51,7 @@ public final class TopologyOptions {
     /**
      * Returns the type.
      *
-     * @throws IllegalArgumentException if neither a type nor a file is given, or a file
+     * @throws IllegalArgumentException if no type is given
      */
     public String type() {
         if (type == null || isFile()) {
@@ -80,7 +80,7 @@ public final class TopologyOptions {
         return text.append('}').toString();
     }
 
-    /** Returns the name of a file for a scenario in a folder. */
+    /** Returns the name by which a scenario in a folder refers to a file. */
     static String fileName(final Path folder, final Path file) {
         final String name = folder.toAbsolutePath().normalize().relativize(file.toAbsolutePath().normalize())
             .toString();

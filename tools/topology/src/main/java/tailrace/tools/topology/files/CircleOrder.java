@@ -16,7 +16,7 @@ import tailrace.net.topology.Topology;
  * are close.
  *
  * <p>A cluster is a pod or group, or otherwise the switches whose names differ only in their numbers. The order comes
- * from the second and third eigenvector of the random walk on the graph, which also separate clusters without such
+ * from the second and third eigenvectors of the random walk on the graph. They also separate clusters without such
  * names.
  */
 final class CircleOrder {

@@ -3,7 +3,7 @@ package tailrace.tools.topology.files;
 import java.util.Locale;
 import tailrace.net.topology.Topology;
 
-/** Places switches on a circle in {@link CircleOrder}; links are bent towards its centre, names point outwards. */
+/** Places switches on a circle in {@link CircleOrder}. Links bend towards the centre, and names point outwards. */
 final class CirclePlaces implements Places {
     private static final double RADIUS = 390;
     private static final double GAP_SHARE = 0.12;
@@ -12,7 +12,7 @@ final class CirclePlaces implements Places {
     private final double[] angle;
     private final int switches;
 
-    /** Gives each cluster a part of the circle, with a gap before the next one. */
+    /** Assigns a part of the circle to each cluster, with a gap before the next cluster. */
     CirclePlaces(final Topology topology, final CircleOrder order) {
         angle = new double[topology.nodeCount()];
         switches = topology.switchCount();

@@ -9,9 +9,9 @@ import tailrace.core.Rate;
 import tailrace.net.topology.Topology;
 
 /**
- * Draws a topology as SVG, for light and dark pages: switches in tiers ({@link TierPlaces}) or, if there is one tier
- * only, on a circle ({@link CirclePlaces}). Links within a cluster have its colour, links between clusters are grey;
- * larger dots have more servers, wider lines are faster.
+ * Draws a topology as SVG, for light and dark pages. Switches are in tiers ({@link TierPlaces}) or, if there is only
+ * one tier, on a circle ({@link CirclePlaces}). Links within a cluster have the colour of the cluster, and links
+ * between clusters are grey. Larger dots have more servers, and wider lines are faster links.
  */
 final class Drawing {
     private static final double LARGEST_HOST = 4;

@@ -11,7 +11,7 @@ import tailrace.net.topology.Topology;
  * ids.
  */
 final class HpccText {
-    /** Largest number of nodes, because the simulator's addresses contain 16 bits of an id. */
+    /** Largest number of nodes: the simulator's addresses contain 16 bits of an id. */
     private static final int MAX_NODES = 1 << 16;
 
     private HpccText() {}

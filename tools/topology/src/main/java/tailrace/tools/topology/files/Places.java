@@ -2,12 +2,12 @@ package tailrace.tools.topology.files;
 
 import tailrace.net.topology.Topology;
 
-/** Positions of a {@link Drawing}'s nodes in pixels from the top left, and paths of its links and names. */
+/** Positions of the nodes of a {@link Drawing}, in pixels from the top left, and the paths of its links and names. */
 interface Places {
     /** Width of every drawing. */
     int WIDTH = 1000;
 
-    /** Returns tiers for a topology whose switches have several, else a circle. */
+    /** Returns positions in tiers if the switches have several tiers, otherwise on a circle. */
     static Places of(final Topology topology, final CircleOrder order) {
         return TierPlaces.hasTiers(topology) ? new TierPlaces(topology) : new CirclePlaces(topology, order);
     }
@@ -21,7 +21,7 @@ interface Places {
     /** Returns the vertical position of a node. */
     double y(int node);
 
-    /** Returns half the distance between neighbouring switches where they are closest. */
+    /** Returns half the smallest distance between neighbouring switches. */
     double room();
 
     /** Returns whether hosts have positions, too. */

@@ -8,16 +8,16 @@ import java.util.TreeMap;
 import tailrace.net.topology.Topology;
 
 /**
- * Places each tier in a row, ordered by the numbers of nodes in their file. Hosts are at the bottom, above them
- * switches of tier 1 (leaves, ToRs), then the higher ones. Links between tiers are straight, those within a tier are
- * bent upwards.
+ * Places each tier in a row, in the order in which the topology lists its nodes. Hosts are at the bottom; switches of
+ * tier 1 (leaves, ToRs) are above them, then higher tiers. Links between tiers are straight, and links within a tier
+ * bend upwards.
  */
 final class TierPlaces implements Places {
     private static final int MARGIN = 40;
     private static final int TOP = 75;
     private static final int ROW = 210;
     private static final int HOST_ROW = 130;
-    /** Largest number of hosts that are drawn as dots; more would overlap. */
+    /** Largest number of hosts that are drawn as dots. More dots would overlap. */
     private static final int MAX_HOSTS = 512;
     private static final double APART = 9;
     private static final double LARGEST_TEXT = 15;
@@ -118,7 +118,10 @@ final class TierPlaces implements Places {
                         (x[a] + x[b]) / 2 + 2 * APART * (nth % 2 == 0 ? -nth / 2 : nth / 2 + 1), middle, x[b], y[b]);
     }
 
-    /** Returns the position of a name above the node, horizontal if neighbours leave enough space, else vertical. */
+    /**
+     * Returns the position of a name above the node. The name is horizontal if neighbours leave enough space, otherwise
+     * vertical.
+     */
     @Override
     public String name(final int node, final double dot) {
         final double size = Math.abs(textSize[node]);

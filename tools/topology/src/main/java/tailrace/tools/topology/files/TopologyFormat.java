@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import tailrace.core.Word;
 import tailrace.net.topology.Topology;
 
-/** Formats of topologies. */
+/** Formats in which topologies are written. */
 public enum TopologyFormat {
     /** Tailrace's own format, read by {@code topology: {type: file}}. */
     TAILRACE(TailraceText::of, "topo", "txt"),
@@ -41,7 +41,7 @@ public enum TopologyFormat {
     }
 
     /**
-     * Returns the format for the ending of a file's name; Tailrace's own if it has none.
+     * Returns the format for the ending of a file's name, or Tailrace's own format if the name has no ending.
      *
      * @throws IllegalArgumentException if no format has this ending
      */

@@ -1,2 +1,4 @@
-/** Topologies as files: Tailrace's own, those of the HPCC simulator, GraphML, drawings. */
+/**
+ * Writes topologies as files: in Tailrace's own format, in the HPCC simulator's format, as GraphML, and as drawings.
+ */
 package tailrace.tools.topology.files;

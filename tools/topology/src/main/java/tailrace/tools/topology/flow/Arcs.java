@@ -3,12 +3,13 @@ package tailrace.tools.topology.flow;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Both directions of all links as arrays; the arcs of a switch are adjacent. Link {@code i} of the graph is directed
- * link {@code 2 i} from its end a to its end b, and {@code 2 i + 1} back; other classes use these numbers.
+ * Both directions of all links as arrays, in which the arcs of a switch are adjacent. Link {@code i} of the graph has
+ * two directed links: number {@code 2 i} from its end a to its end b, and number {@code 2 i + 1} back. Other classes
+ * use these numbers.
  */
 final class Arcs {
     final int nodes;
-    /** Index of each switch's first arc; one more at the end. */
+    /** Index of each switch's first arc, followed by the number of arcs. */
     final int[] first;
     /** Target of an arc, by index. */
     final int[] head;

@@ -8,9 +8,9 @@ import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
- * Random permutations: every server sends to one server and receives from one, never at its own switch (Singla et al.,
- * NSDI 2014, section 8.1). A share of the switches is paired: each sends the traffic of all its servers to one other
- * switch of the share. Servers of the other switches form a random permutation.
+ * Draws random permutations: every server sends to one server and receives from one, never at its own switch (Singla et
+ * al., NSDI 2014, section 8.1). A fraction of the switches is "chunky": each of these sends the traffic of all its
+ * servers to one other switch among them. Servers of the other switches form a random permutation.
  */
 final class ChunkyTraffic {
     private final SwitchGraph graph;
@@ -26,7 +26,7 @@ final class ChunkyTraffic {
     /**
      * Draws a permutation.
      *
-     * @param share share of the switches with servers that send to one other switch; 0: a permutation of servers
+     * @param share fraction of the switches with servers that send to one other switch; 0 for a permutation of servers
      * @throws IllegalArgumentException if there is no such permutation
      */
     static Demands draw(final SwitchGraph graph, final double share, final RandomStream random) {
@@ -46,7 +46,7 @@ final class ChunkyTraffic {
                 + " in the chunky share has no other to send to (expected: a share of none, or of two switches and "
                 + "more)");
         }
-        // If the share contains all switches, their order is not drawn, so that ranges do not depend on it.
+        // If the fraction contains all switches, their order is not drawn, so that results do not depend on it.
         for (int i = 0; i < chunky && chunky < switches.size(); i++) {
             final int other = i + random.nextInt(switches.size() - i);
             switches.set(i, switches.set(other, switches.get(i)));
@@ -76,7 +76,10 @@ final class ChunkyTraffic {
         }
     }
 
-    /** Draws partners in a random order without fixed points, which are exchanged with a random other place. */
+    /**
+     * Draws a random order of partners without fixed points. If a place would be its own partner, it is exchanged with
+     * another random place.
+     */
     static int[] elsewhere(final int[] own, final RandomStream random) {
         final int[] drawn = Shuffle.ascending(own.length);
         Shuffle.shuffle(drawn, random);

@@ -4,15 +4,15 @@ import java.util.function.BooleanSupplier;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Computes the maximum concurrent flow to any accuracy. As in the schemes of Garg and Koenemann (SIAM J. Comput. 37,
- * 2007) and Fleischer (SIAM J. Discrete Math. 13, 2000), lengths of links grow exponentially with their loads, and each
- * round finds shortest paths from every source. Any link lengths give an upper bound: the sum of capacities times
- * lengths, divided by the sum of demands times distances. The fully routed demands give the lower bound: 1 over the
- * largest utilisation.
+ * Computes the maximum concurrent flow to any accuracy. It follows the schemes of Garg and Koenemann (SIAM J. Comput.
+ * 37, 2007) and Fleischer (SIAM J. Discrete Math. 13, 2000): lengths of links grow exponentially with their loads, and
+ * each round finds shortest paths from every source. Any link lengths give an upper bound: the sum of capacities times
+ * lengths, divided by the sum of demands times distances. The fully routed demands give the lower bound, which is 1
+ * divided by the largest utilisation.
  *
  * <p>Unlike these schemes, it moves flow from longer to shorter paths ({@link Equilibrium}) instead of averaging. The
- * gap has two factors: one from the smooth maximum, which falls with the sharpness of lengths, and one from paths that
- * are too long. Sharpness doubles when the second factor is the smaller one.
+ * gap has two causes: the smooth maximum, whose part falls with the sharpness of lengths, and paths that are too long.
+ * Sharpness doubles when the second cause has the smaller part.
  */
 final class ConcurrentFlow {
     private static final double FIRST_SHARPNESS = 8;
@@ -29,8 +29,8 @@ final class ConcurrentFlow {
     private double lower;
     private double upper = Double.POSITIVE_INFINITY;
     private double[] bestLengths;
-    private double distances;               // demands times distances, by the lengths of the last round
-    private double lengths;                 // capacities times these lengths
+    private double distances;               // sum of demands times distances, by the lengths of the last round
+    private double lengths;                 // sum of capacities times these lengths
     private int rounds;
 
     /** Routes demands on a graph. */
@@ -67,9 +67,7 @@ final class ConcurrentFlow {
         }
     }
 
-    /**
-     * Finds shortest paths by the current lengths, which give an upper bound; each becomes a path of its commodity.
-     */
+    /** Finds shortest paths by the current lengths, which give an upper bound. Each path is added to its commodity. */
     private void findPaths() {
         final double[] length = equilibrium.length;
         distances = 0;

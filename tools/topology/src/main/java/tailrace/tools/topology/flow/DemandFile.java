@@ -50,7 +50,7 @@ final class DemandFile {
         return reader.demands.build();
     }
 
-    /** As many cells in each as in the first; a last line that was cut is left out. */
+    /** Returns the rows, all with as many cells as the first one. An incomplete last line is left out. */
     private static List<List<String>> rows(final Path file) {
         final List<List<String>> rows = new ArrayList<>();
         try (RowScanner scanner = new RowScanner(file)) {

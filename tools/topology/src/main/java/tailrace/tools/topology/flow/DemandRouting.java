@@ -16,7 +16,7 @@ public interface DemandRouting {
          * @param to last switch
          * @param amount flow in units of a server's rate
          * @param links directed links in their order: {@code 2 i} is link i of the graph from its end a to its end b,
-         *     {@code 2 i + 1} the opposite direction. The array must not be changed or stored
+         *     and {@code 2 i + 1} the opposite direction; the array must not be changed or stored
          */
         void path(int from, int to, double amount, int[] links);
     }

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Demands between switches in units of a server's rate, by source, sorted by number. Traffic within a switch is no
- * demand.
+ * Demands between switches in units of a server's rate, sorted by the number of the source. Traffic within a switch
+ * does not count as a demand.
  */
 public final class Demands {
     private final int[][] targets;
@@ -76,7 +76,7 @@ public final class Demands {
         return targets[source];
     }
 
-    /** Returns the amounts, in the same order. The array must not be changed. */
+    /** Returns the amounts of a switch's demands, in the order of {@link #targets}. The array must not be changed. */
     public double[] amounts(final int source) {
         return amounts[source];
     }

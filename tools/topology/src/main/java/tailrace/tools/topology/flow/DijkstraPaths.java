@@ -122,7 +122,7 @@ final class DijkstraPaths {
         return distance[target];
     }
 
-    /** Returns the directed links of the path to a target, from the source on. */
+    /** Returns the directed links of the path to a target, in order from the source. */
     int[] pathTo(final int target) {
         int count = 0;
         for (int node = target; lastLink[node] >= 0; node = arcs.from[lastLink[node]]) {

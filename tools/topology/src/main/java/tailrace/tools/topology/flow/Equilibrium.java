@@ -1,8 +1,8 @@
 package tailrace.tools.topology.flow;
 
 /**
- * Shifts flow from long to short paths, where the length of a link grows exponentially with its utilisation. The
- * lengths are the derivative of a smooth maximum of utilisations, which no shift increases.
+ * Shifts flow from long to short paths. The length of a link grows exponentially with its utilisation. The lengths are
+ * the derivative of a smooth maximum of utilisations, which no shift increases.
  *
  * <p>Gradient projection (Jayakrishnan, Tsai, Prashker and Rajadhyaksha, Transportation Research Record 1443, 1994):
  * Newton's step determines the flow that moves from each path to the shortest path of the commodity, and loads are
@@ -27,7 +27,7 @@ final class Equilibrium {
      * Recomputes all lengths.
      *
      * @param worst largest utilisation, by which lengths are scaled
-     * @param relativeSharpness exponent by which lengths grow while utilisation grows from 0 to the largest
+     * @param relativeSharpness exponent by which lengths grow between utilisation 0 and the largest utilisation
      */
     void begin(final double worst, final double relativeSharpness) {
         reference = worst;

@@ -3,9 +3,9 @@ package tailrace.tools.topology.flow;
 /**
  * Goal of a computation of throughput.
  *
- * @param gap largest difference of the bounds, as a share of the lower bound
- * @param threshold throughput for comparison: the computation ends as soon as it is known whether this value is
- *     reached; NaN: none
+ * @param gap largest difference of the bounds, as a fraction of the lower bound
+ * @param threshold throughput for comparison, or NaN; the computation ends as soon as it is known whether throughput
+ *     reaches this value
  * @param rounds largest number of rounds, each with shortest paths from all sources
  */
 public record Goal(double gap, double threshold, int rounds) {

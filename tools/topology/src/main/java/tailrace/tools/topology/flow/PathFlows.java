@@ -45,7 +45,7 @@ final class PathFlows implements DemandRouting {
         }
     }
 
-    /** Returns the largest load of a link over its capacity. */
+    /** Returns the largest utilisation of a link: its load divided by its capacity. */
     double worst() {
         double worst = 0;
         for (int link = 0; link < load.length; link++) {

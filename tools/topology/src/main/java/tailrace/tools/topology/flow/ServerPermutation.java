@@ -7,7 +7,7 @@ import tailrace.core.RngStreams;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Draws the servers of a permutation: the target of each server. Servers are numbered along the switches, like hosts.
+ * Draws a permutation: the target of each server. Servers are numbered in the order of their switches, as hosts are.
  */
 public final class ServerPermutation {
     private ServerPermutation() {}

@@ -1,7 +1,7 @@
 package tailrace.tools.topology.flow;
 
 /**
- * The result of a solver, which need not be correct: {@code certificate.Certificate} computes the bounds that it
+ * The result of a solver. It need not be correct, because {@code certificate.Certificate} computes the bounds that it
  * proves.
  *
  * @param routing all demands, fully routed; loads may exceed capacities

@@ -3,7 +3,7 @@ package tailrace.tools.topology.flow;
 import java.util.function.BooleanSupplier;
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** Computes the maximum concurrent flow: the largest share of all demands that can be sent at once. */
+/** Computes the maximum concurrent flow: the largest fraction of all demands that can be sent at the same time. */
 @FunctionalInterface
 public interface Solver {
     /**

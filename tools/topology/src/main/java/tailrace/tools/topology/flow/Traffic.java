@@ -9,7 +9,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** A kind of traffic, from which seeds draw instances. */
+/** A kind of traffic. A seed determines an instance of it. */
 public abstract class Traffic {
     private static final String CHUNKY = "chunky:";
 
@@ -22,11 +22,11 @@ public abstract class Traffic {
     /**
      * Draws an instance.
      *
-     * @throws IllegalArgumentException if this graph permits none
+     * @throws IllegalArgumentException if there is no such traffic on this graph
      */
     public abstract Demands draw(SwitchGraph graph, long seed);
 
-    /** Returns whether seeds draw different instances. */
+    /** Returns whether different seeds give different instances. */
     public abstract boolean isRandom();
 
     /** Returns the name on the command line. */
@@ -70,7 +70,7 @@ public abstract class Traffic {
         return percent;
     }
 
-    /** Creates one flow from every switch with servers to every other, at the rate of a server. */
+    /** Creates a flow from every switch with servers to every other one, at the rate of a server. */
     private static Demands allToAll(final SwitchGraph graph) {
         final Demands.Builder demands = new Demands.Builder(graph.switchCount());
         final int[] sending = IntStream.range(0, graph.switchCount())

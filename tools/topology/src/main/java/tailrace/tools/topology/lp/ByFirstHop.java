@@ -11,9 +11,9 @@ import tailrace.tools.topology.flow.Demands;
 
 /**
  * Aggregates demands by first hop: one flow starts at each neighbour of a source. The demand of a pair is split over
- * the links of its source and joins the flow of the neighbour at the other end, which does not distinguish sources. It
- * is as exact as a flow for each source. It is smaller if many sources have few links to few switches, like the ToRs of
- * VL2: a quarter of the columns with 175 ToRs.
+ * the links of its source, and each part joins the flow of the neighbour at the other end. Such a flow does not
+ * distinguish sources. This is as exact as a flow for each source. The program is smaller if many sources have few
+ * links to few switches, like the ToRs of VL2: with 175 ToRs, it has a quarter of the columns.
  */
 final class ByFirstHop implements DemandAggregation {
     private final SwitchGraph graph;
@@ -30,7 +30,7 @@ final class ByFirstHop implements DemandAggregation {
      * @param from source of the demand
      * @param to target of the demand
      * @param amount demand in units of a server's rate
-     * @param first column of the source's first link. The columns of the source's other links follow
+     * @param first column of the source's first link; the columns of the source's other links follow
      */
     private record Pair(int from, int to, double amount, int first) {}
 
@@ -78,8 +78,8 @@ final class ByFirstHop implements DemandAggregation {
     }
 
     /**
-     * Adds balances: at every switch but its first, a flow's inflow exceeds its outflow by the demands of the pairs for
-     * that switch.
+     * Adds the balances of flows. At every switch except its first one, a flow's inflow exceeds its outflow by the
+     * demands for that switch.
      */
     private void addBalances(final LinearProgram program) {
         final List<List<Pair>> byTarget = pairsBy(false);

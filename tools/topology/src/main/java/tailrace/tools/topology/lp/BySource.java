@@ -6,8 +6,8 @@ import tailrace.tools.topology.flow.DemandRouting;
 import tailrace.tools.topology.flow.Demands;
 
 /**
- * Aggregates demands by source: one flow over all directed links, whose inflow at every other switch exceeds its
- * outflow by the demand times the throughput.
+ * Aggregates demands by source: each source has one flow over all directed links. At every other switch, its inflow
+ * exceeds its outflow by the demand times the throughput.
  */
 final class BySource implements DemandAggregation {
     private final SwitchGraph graph;

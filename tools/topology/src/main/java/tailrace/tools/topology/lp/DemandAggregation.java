@@ -9,7 +9,7 @@ import tailrace.tools.topology.flow.Demands;
  * directed links, in their order.
  */
 interface DemandAggregation {
-    /** Creates the program, in which demands are divided by {@code unit}, so that coefficients are about 1. */
+    /** Creates the program. It divides demands by {@code unit}, so that coefficients are about 1. */
     LinearProgram program();
 
     /**
@@ -27,7 +27,7 @@ interface DemandAggregation {
         return byFirstHop.columns() < bySource.columns() ? byFirstHop : bySource;
     }
 
-    /** Adds the terms of a flow's inflow at a switch minus its outflow to the last row of a program. */
+    /** Adds the terms of a flow's inflow minus its outflow at a switch to the last row of a program. */
     static void addBalance(
         final LinearProgram program, final SwitchGraph graph, final int node, final int firstColumn) {
         for (final int link : graph.linksOf(node)) {

@@ -66,17 +66,17 @@ public final class LinearProgram {
         return rows;
     }
 
-    /** Returns the least sum of a row. */
+    /** Returns the smallest permitted sum of a row. */
     public double lower(final int row) {
         return lower[row];
     }
 
-    /** Returns the largest sum of a row. */
+    /** Returns the largest permitted sum of a row. */
     public double upper(final int row) {
         return upper[row];
     }
 
-    /** Returns the first entry of a row, which is the end of the previous row. */
+    /** Returns the index of the first entry of a row, which is also the end of the previous row. */
     public int begin(final int row) {
         return row == rows ? entries : begins[row];
     }

@@ -13,7 +13,7 @@ public interface LpProvider {
     /**
      * Solves a program.
      *
-     * @param tolerance relative tolerance; 0: as exact as possible
+     * @param tolerance relative tolerance; 0 for a solution that is as exact as possible
      * @throws IllegalArgumentException if there is no solution, or the library does not run on this machine
      */
     Answer solve(LinearProgram program, double tolerance);

@@ -11,8 +11,8 @@ import tailrace.tools.topology.flow.Solver;
 
 /**
  * Solves the exact linear program: aggregated flows ({@link DemandAggregation}) over all directed links within their
- * capacities. If only a comparison with a threshold is requested, a rough solution often decides it in a small share of
- * the time. The exact solution is computed only if the rough one does not decide.
+ * capacities. If only a comparison with a threshold is requested, a rough solution often decides it in a fraction of
+ * the time. The exact solution is computed only if the rough solution does not decide.
  */
 public final class LpSolver implements Solver {
     private static final double ROUGH = 1e-4;

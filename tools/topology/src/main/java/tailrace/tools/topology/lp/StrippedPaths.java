@@ -8,8 +8,9 @@ import tailrace.tools.topology.flow.DemandRouting;
 import tailrace.tools.topology.flow.ShortestRoutes;
 
 /**
- * Extracts paths from flows on links, target by target, backwards over the links with the largest flow. It removes
- * cycles. Demand that does not reach a target because of the solver's tolerance takes a shortest path.
+ * Extracts paths from flows on links. For each target, it walks backwards over the links with the largest flow, and
+ * removes cycles. If a demand does not reach its target because of the solver's tolerance, the rest takes a shortest
+ * path.
  */
 final class StrippedPaths {
     private static final double NOTHING = 1e-12;
@@ -19,7 +20,7 @@ final class StrippedPaths {
     private final List<Path> paths = new ArrayList<>();
     private final int[] viaLink;            // link by which the current walk left each switch
     private double[] flow;
-    private int[] first;                    // links of all paths before the flow's first switch
+    private int[] first;                    // links that all paths take before the flow's first switch
 
     /** A path with its flow. */
     private record Path(int from, int to, double amount, int[] links) {}
@@ -30,7 +31,7 @@ final class StrippedPaths {
         viaLink = new int[graph.switchCount()];
     }
 
-    /** Begins with a flow. */
+    /** Begins with the extraction from a flow. */
     void begin(final double[] flowOfLinks) {
         flow = flowOfLinks;
     }
@@ -39,8 +40,7 @@ final class StrippedPaths {
      * Extracts paths from the flow.
      *
      * @param from first switch
-     * @param via first directed link, behind which the paths belong to the flow; -1: they belong to the flow from the
-     *     start
+     * @param via first directed link, after which the paths belong to the flow; -1 if they belong to it from the start
      * @param to last switch
      * @param amount total amount
      */

@@ -1,2 +1,2 @@
-/** Throughput as a linear program, solved by libraries that are downloaded on first use. */
+/** Throughput as a linear program. Libraries that solve it are downloaded on first use. */
 package tailrace.tools.topology.lp;

@@ -6,7 +6,7 @@ import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.topology.throughput.Verdict;
 
 /**
- * Finds by bisection the largest value of a key at which all instances reach a throughput. Instances that cannot be
+ * Finds the largest value of a key at which all instances reach a throughput, by bisection. Instances that cannot be
  * built or remain undecided count as failed. The search assumes that throughput falls as the value grows, which holds
  * for the mean over instances.
  *
@@ -69,7 +69,7 @@ public record Largest(String type, List<String> settings, String key, int from, 
         return tally.state(passed, List.of());
     }
 
-    /** Counts instances. Of each value, counts up to the first instance that fails. */
+    /** Counts instances. For each value, it counts up to the first instance that fails. */
     private final class Tally {
         private int probes;
         private int undecided;
@@ -78,7 +78,7 @@ public record Largest(String type, List<String> settings, String key, int from, 
         private boolean hasFailed;
         private String impossible = "";
 
-        /** Checks a value; returns the instances that are missing for a decision. */
+        /** Checks a value, and returns the instances that are still missing for a decision. */
         List<Probe> look(final int value, final KeptRows<Probe, ProbeResult> known) {
             hasFailed = false;
             for (long seed = 1; seed <= seeds && !hasFailed; seed++) {

@@ -25,7 +25,7 @@ public record Mean(String type, List<String> settings, int seeds) implements Que
      * @param error standard error of the mean; NaN with one instance
      * @param lower mean of the lower bounds
      * @param upper mean of the upper bounds
-     * @param probes number of solved instances that can be built
+     * @param probes number of solved instances, without those that cannot be built
      * @param seconds time of the solver in s
      * @param impossible reason if an instance cannot be built, else empty
      */

@@ -17,7 +17,7 @@ public record ProbeResult(double lower, double upper, double seconds, String imp
         return new ProbeResult(Double.NaN, Double.NaN, 0, why);
     }
 
-    /** Returns whether throughput reaches a threshold; an instance that cannot be built does not. */
+    /** Returns whether throughput reaches a threshold. The answer is no for an instance that cannot be built. */
     public Verdict verdict(final double threshold) {
         return impossible.isEmpty() ? Verdict.of(new Certificate(lower, upper), threshold) : Verdict.NO;
     }

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import tailrace.core.FileLayout;
 import tailrace.tools.experiment.rounds.KeptRows;
 
-/** The file {@code probes.csv}: a row for each solved instance, in the order of their ends. */
+/** The file {@code probes.csv}: a row for each solved instance, in the order in which they were solved. */
 public final class ProbeRows {
     /** Name of the file. */
     public static final String FILE = "probes.csv";
@@ -36,8 +36,8 @@ public final class ProbeRows {
     /**
      * Opens a file, and reads its results.
      *
-     * @param experiment hash of everything besides topology and seed that results depend on
-     * @param warnings takes a line for each damaged row
+     * @param experiment hash of everything that results depend on, except topology and seed
+     * @param warnings receives a line for each damaged row
      * @throws IllegalArgumentException if the file is malformed, or belongs to another experiment
      */
     public static KeptRows<Probe, ProbeResult> open(final Path file, final String experiment,

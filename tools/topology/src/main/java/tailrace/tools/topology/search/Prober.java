@@ -29,7 +29,7 @@ public record Prober(Traffic traffic, Solver solver, Goal goal) {
     /**
      * Solves until all questions are answered.
      *
-     * @throws java.util.concurrent.CancellationException if the look ends the work; solved instances stay stored
+     * @throws java.util.concurrent.CancellationException if the observer ends the work; solved instances stay stored
      */
     public void answer(final List<? extends Question> questions, final KeptRows<Probe, ProbeResult> known,
             final JobRunner runner, final Rounds.Look look) {

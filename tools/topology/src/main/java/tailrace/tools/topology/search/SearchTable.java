@@ -9,7 +9,7 @@ public final class SearchTable {
     /** Name of the file. */
     public static final String FILE = "search.json";
 
-    /** Version of the JSON: fields may be added, but none changed. */
+    /** Version of the JSON. Later versions may add fields to the same format, but not change them. */
     public int format = 1;
     /** Type of the topology. */
     public String topology;
@@ -21,11 +21,11 @@ public final class SearchTable {
     public String solver;
     /** Number of instances of each point. */
     public int seeds;
-    /** Key whose largest value was searched; null: throughput was computed. */
+    /** Key whose largest value was searched; null if throughput was computed. */
     public String most;
     /** Throughput that all instances had to reach. */
     public Double atLeast;
-    /** Second type, whose largest value was also searched; null: none. */
+    /** Second type, whose largest value was also searched, or null. */
     public String against;
     /** Varied keys. */
     public List<String> keys = new ArrayList<>();
@@ -39,13 +39,13 @@ public final class SearchTable {
     public List<Row> points = new ArrayList<>();
 
     /**
-     * A point.
+     * Results of a point.
      *
      * @param values values of the varied keys
-     * @param largest largest value of the searched key; null: not requested
-     * @param against largest value for the second type; null: no second type
+     * @param largest largest value of the searched key; null if not requested
+     * @param against largest value for the second type; null if there is no second type
      * @param undecided number of instances that neither bound decided
-     * @param mean throughput; null: not requested
+     * @param mean throughput; null if not requested
      * @param impossible reason if the point cannot be built, else empty
      * @param isUnfinished whether the search was interrupted: the largest value may still grow, and the mean has fewer
      *     instances

@@ -1,2 +1,2 @@
-/** Searches among designs by throughput: largest values at full throughput, and sweeps. */
+/** Searches designs by their throughput: the largest value of a key at full throughput, and sweeps. */
 package tailrace.tools.topology.search;

@@ -8,7 +8,7 @@ import tailrace.net.topology.TopologyParams;
 import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.scenario.config.ParamFile;
 
-/** A topology; if it is random, seeds draw its instances. */
+/** A topology. If it is random, a seed determines an instance of it. */
 public final class DrawnTopology {
     private static final String SEED = "seed";
 
@@ -27,7 +27,7 @@ public final class DrawnTopology {
         return new DrawnTopology(ParamFile.choice(TopologyParams.class, type, settings));
     }
 
-    /** Returns whether seeds draw different instances. */
+    /** Returns whether different seeds give different instances. */
     public boolean isRandom() {
         return isRandom;
     }

@@ -8,7 +8,7 @@ import tailrace.core.Rate;
 import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.tools.topology.bound.FlowSolution;
 
-/** Load of every direction of every link in a solution, and the stretch of its paths. */
+/** Computes the load of every direction of every link in a solution, and the stretch of the paths over it. */
 public final class LinkUse {
     private final SwitchGraph graph;
     private final ThroughputRun.Solved solved;
@@ -24,7 +24,7 @@ public final class LinkUse {
      * @param to name of the receiving switch
      * @param capacity capacity in units of a server's rate
      * @param load load in the same unit
-     * @param utilization load over capacity
+     * @param utilization load divided by capacity
      * @param stretch length of the paths over this link relative to the shortest ones, mean weighted by flow; NaN
      *     without load
      * @param kind kinds of its switches
@@ -66,8 +66,8 @@ public final class LinkUse {
     }
 
     /**
-     * Returns the kind of a link: switches whose names differ only in their numbers are of one kind; faster links have
-     * their own kinds.
+     * Returns the kind of a link. Switches whose names differ only in their numbers are of the same kind. Faster links
+     * have kinds of their own.
      */
     private String kind(final SwitchGraph.Link link) {
         final String a = stem(link.a());
@@ -87,7 +87,7 @@ public final class LinkUse {
         return kinds;
     }
 
-    /** Returns the routing as a file. */
+    /** Returns the routing in the form of a file. */
     public FlowSolution solution() {
         final FlowSolution solution = new FlowSolution();
         solution.throughput = solved.certificate().lower();

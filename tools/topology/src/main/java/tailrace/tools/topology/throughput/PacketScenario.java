@@ -5,10 +5,10 @@ import tailrace.core.Time;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Creates a scenario that sends the flows of a permutation as packets, for comparison with the computed throughput:
- * Multipath TCP with eight subflows.
+ * Creates a scenario that sends the flows of a permutation as packets, by Multipath TCP with eight subflows. Its
+ * goodput is compared with the computed throughput.
  *
- * <p>Paths and coupling are those with the smallest loss against the computed throughput in rewired VL2
+ * <p>Paths and coupling are chosen because they lose least against the computed throughput in rewired VL2
  * (docs/validation/topology-design.md): OLIA over four paths through no other switch with servers, or over eight paths
  * if all switches have servers.
  */
@@ -16,7 +16,8 @@ public final class PacketScenario {
     private static final int PATHS = 8;
     private static final int PATHS_OFF_TORS = 4;
     /**
-     * Bits that each server sends at its rate during the simulated time. Only the second half of this time is measured.
+     * Number of bits that each server sends at its rate during the simulated time. Only the second half of this time is
+     * measured.
      */
     private static final double BITS_OF_A_SERVER = 200e6;
     private static final double US_PER_SECOND = 1e6;

@@ -7,7 +7,7 @@ import tailrace.tools.topology.flow.ServerPermutation;
 public final class ServerFlows {
     private ServerFlows() {}
 
-    /** Formats one endless flow from each server, all from time 0. */
+    /** Formats one endless flow from each server. All flows start at time 0. */
     public static String csv(final SwitchGraph graph, final long seed) {
         final StringBuilder out = new StringBuilder("src,dst,size_bytes,start_us\n");
         final int[] to = ServerPermutation.draw(graph, seed);

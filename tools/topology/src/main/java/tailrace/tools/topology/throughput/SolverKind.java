@@ -9,7 +9,7 @@ import tailrace.tools.topology.lp.LpSolver;
 
 /** Kinds of solvers. */
 public enum SolverKind {
-    /** The scheme in plain Java, with a gap. */
+    /** The scheme in plain Java, whose bounds differ by a small gap. */
     PLAIN,
     /** The linear program, solved by a library that is downloaded on first use; exact for small graphs. */
     LP;

@@ -7,9 +7,9 @@ import tailrace.core.Counted;
 import tailrace.tools.topology.bound.ThroughputFactors;
 import tailrace.tools.topology.certificate.Certificate;
 
-/** Results of {@code tailrace topo throughput} as JSON and as text; the first fields are means over all runs. */
+/** Results of {@code tailrace topo throughput} as JSON and as text. The first fields are means over all runs. */
 public final class ThroughputReport {
-    /** Version of the JSON: fields may be added, but none changed. */
+    /** Version of the JSON. Later versions may add fields to the same format, but not change them. */
     public int format = 1;
     /** Kind of the traffic. */
     public String traffic;
@@ -19,7 +19,7 @@ public final class ThroughputReport {
     public int switches;
     /** Number of servers. */
     public int servers;
-    /** Proven throughput: largest share of all demands, as a multiple of a server's rate. */
+    /** Proven throughput: the largest fraction of all demands, as a multiple of a server's rate. */
     public double throughput;
     /** Lower bound: a routing within the capacities reaches it. */
     public double lower;
@@ -27,7 +27,7 @@ public final class ThroughputReport {
     public double upper;
     /** Total time of the solver in s. */
     public double seconds;
-    /** The bound of {@code --at-least}; or null. */
+    /** The bound of {@code --at-least}, or null. */
     public Double atLeast;
     /** All runs. */
     public List<Run> runs = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class ThroughputReport {
      * @param upper upper bound: no routing exceeds it
      * @param seconds time of the solver in s
      * @param rounds number of rounds, each with shortest paths from all sources
-     * @param verdict yes, no or undecided, with {@code --at-least}; or null
+     * @param verdict yes, no or undecided with {@code --at-least}, otherwise null
      */
     public record Run(long seed, double throughput, double lower, double upper, double seconds, int rounds,
         String verdict) {}
@@ -61,7 +61,7 @@ public final class ThroughputReport {
         throughput = lower;
     }
 
-    /** Formats the results for people. */
+    /** Formats the results as lines of text. */
     public List<String> lines() {
         final List<String> lines = new ArrayList<>();
         lines.add(Counted.switches(switches) + ", " + Counted.of(servers, "server") + ", " + traffic + " traffic, "
@@ -78,7 +78,7 @@ public final class ThroughputReport {
         return lines;
     }
 
-    /** Formats a share in percent with two digits, or as a whole number from 100 % on. */
+    /** Formats a fraction in percent with two digits, or as a whole number from 100 % on. */
     private static String percent(final double share) {
         return String.format(Locale.ROOT, share < 1 ? "%.2g" : "%.0f", 100 * share);
     }

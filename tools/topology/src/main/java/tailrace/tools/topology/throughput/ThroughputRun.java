@@ -11,7 +11,7 @@ import tailrace.tools.topology.flow.Solver;
 import tailrace.tools.topology.flow.Traffic;
 
 /**
- * Draws instances of topology and traffic, solves and certifies them.
+ * Creates instances of topology and traffic, solves and certifies them.
  *
  * @param topology topology of the instances
  * @param traffic traffic of the instances, drawn by the same seeds
@@ -25,14 +25,14 @@ public record ThroughputRun(DrawnTopology topology, Traffic traffic, Solver solv
      *
      * @param graph the switches
      * @param demands demands between the switches
-     * @param solution solution, without proof
+     * @param solution solution, which is not yet proven
      * @param certificate bounds that the solution proves
      * @param seconds wall-clock time of the solver in s
      */
     public record Solved(
         SwitchGraph graph, Demands demands, Solution solution, Certificate certificate, double seconds) {}
 
-    /** Returns whether seeds draw different instances. */
+    /** Returns whether different seeds give different instances. */
     public boolean isRandom() {
         return topology.isRandom() || traffic.isRandom();
     }
@@ -40,7 +40,7 @@ public record ThroughputRun(DrawnTopology topology, Traffic traffic, Solver solv
     /**
      * Solves the instance of a seed.
      *
-     * @param goesOn returns whether to continue; if not, the current solution is the result
+     * @param goesOn returns whether to continue; if it returns false, the current solution is the result
      */
     public Solved run(final long seed, final BooleanSupplier goesOn) {
         final SwitchGraph graph = topology.graph(seed);

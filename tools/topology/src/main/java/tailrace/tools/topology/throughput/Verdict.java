@@ -5,9 +5,9 @@ import tailrace.tools.topology.certificate.Certificate;
 
 /** Answers to the question whether throughput reaches a threshold. */
 public enum Verdict {
-    /** A routing reaches it. */
+    /** A routing reaches the threshold. */
     YES,
-    /** Lengths of links prove that no routing reaches it. */
+    /** Lengths of links prove that no routing reaches the threshold. */
     NO,
     /** The threshold lies between the bounds. */
     UNDECIDED;

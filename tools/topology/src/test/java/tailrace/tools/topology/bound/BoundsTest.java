@@ -67,7 +67,8 @@ class BoundsTest {
     @Test
     void shouldWeighDistancesByServersAndLeaveOutSwitchesWithoutAny() {
         final SwitchGraph tree = SwitchGraphs.of(fatTree().build());
-        // Eight ToRs of two servers: one other ToR is in the pod at distance 2, six are at distance 4.
+        // There are eight ToRs with two servers each. From each ToR, one other ToR is in the same pod at distance 2,
+        // and six are at distance 4.
         final Distances distances = Distances.of(tree);
         assertEquals((2 + 6 * 4) / 7.0, distances.mean(), 1e-12);
         assertEquals(56, distances.pairs());
@@ -95,7 +96,8 @@ class BoundsTest {
 
     @Test
     void shouldBoundByTheCutBetweenTwoClusters() {
-        // The cut is the five spokes of Petersen's graph, 10 of capacity; 2 * 10 * 10 / 20 = 10 flows cross it.
+        // The cut consists of the five spokes of Petersen's graph, with a capacity of 10. It is crossed by 2 * 10 * 10
+        // / 20 = 10 flows.
         final CapacityBound paths = CapacityBound.permutation(petersen, Distances.of(petersen));
         final CutBound cut = CutBound.of(petersen, paths, node -> node < 5);
         assertEquals(10, cut.cutCapacity());

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Compares the bound with values computed elsewhere, to their last digit, and with graphs that reach it. */
+/** Compares the bound with values of other programs, to their last digit, and with graphs that reach it. */
 class PathLengthBoundTest {
     @Test
     void shouldEqualEveryRowOfTheTable() throws IOException {

@@ -12,8 +12,8 @@ import tailrace.tools.topology.flow.KnownGraphs;
 import tailrace.tools.topology.flow.Solution;
 
 /**
- * Checks that valid proofs hold and that others are refused, on a triangle whose links carry 2, with demand 1 from a to
- * b.
+ * Checks that certificates accept valid solutions and refuse invalid ones. The graph is a triangle of links with
+ * capacity 2, and the demand is 1 from a to b.
  */
 class CertificateTest {
     private static final double[] LENGTHS = {1, 0, 1, 0, 1, 1};
@@ -21,7 +21,10 @@ class CertificateTest {
     private final SwitchGraph graph = KnownGraphs.triangle();
     private final Demands demands = new Demands.Builder(3).add(0, 1, 1).build();
 
-    /** Routes half directly by link 0, and half through c: link 2 back (5), link 1 back (3). */
+    /**
+     * Routes half of the demand directly by link 0, and half through c: backwards over link 2 (number 5), then link 1
+     * (number 3).
+     */
     private static void halves(final DemandRouting.Visitor visitor) {
         visitor.path(0, 1, 0.5, new int[] {0});
         visitor.path(0, 1, 0.5, new int[] {5, 3});

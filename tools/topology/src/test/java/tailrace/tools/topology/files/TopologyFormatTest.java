@@ -41,7 +41,7 @@ import tailrace.net.topology.Vl2;
 import tailrace.net.topology.Xpander;
 import tailrace.tools.peers.hpcc.HpccTopology;
 
-/** Checks that a written network is read again as the same, and that drawings show its clusters. */
+/** Checks that a written network is the same when it is read again, and that drawings show its clusters. */
 class TopologyFormatTest {
     @TempDir
     private Path folder;
@@ -191,7 +191,7 @@ class TopologyFormatTest {
 
     @Test
     void shouldPutClustersSideBySideThatNothingTellsOf() {
-        // Two random graphs of ten switches, numbered in turns, with one link between them.
+        // Two random graphs of ten switches with one link between them. Numbers alternate between the two graphs.
         final RandomRegular half = new RandomRegular();
         half.switches = 10;
         half.degree = 4;

@@ -52,8 +52,9 @@ class ConcurrentFlowTest {
     }
 
     /**
-     * Means of two graphs each, made by a linear program with another generator ("kind, switches, degree, mean"); the
-     * mean of our six graphs may differ by two standard errors of the difference, plus the gap.
+     * Means of two graphs each, computed by a linear program on graphs of another generator ("kind, switches, degree,
+     * mean"). The mean of six graphs of this generator may differ by two standard errors of the difference, plus the
+     * gap.
      */
     @ParameterizedTest
     @CsvSource({
@@ -75,7 +76,7 @@ class ConcurrentFlowTest {
             () -> String.format(Locale.ROOT, "error %.6f", error));
     }
 
-    /** The same where links are many or servers few, so that permutations take long. */
+    /** The same for graphs with many links, for which permutations take long. */
     @ParameterizedTest
     @Tag("study")
     @CsvSource({
