@@ -2,7 +2,7 @@ package tailrace.tools.train;
 
 import java.nio.FloatBuffer;
 
-/** AdamW: Adam with decoupled weight decay (Loshchilov and Hutter, ICLR 2019, algorithm 2). */
+/** The optimiser AdamW: Adam with decoupled weight decay (Loshchilov and Hutter, ICLR 2019, algorithm 2). */
 final class AdamW {
     private static final double BETA1 = 0.9;
     private static final double BETA2 = 0.999;
@@ -33,7 +33,7 @@ final class AdamW {
         square = new float[weights];
     }
 
-    /** Makes one step against the gradient. */
+    /** Changes the weights by one step against the gradient. */
     void step(final float[] weights, final float[] gradient, final double learningRate) {
         steps++;
         final float rate = (float) (learningRate / (1 - StrictMath.pow(BETA1, steps)));

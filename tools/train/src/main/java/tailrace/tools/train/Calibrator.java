@@ -21,7 +21,7 @@ import tailrace.tools.model.QuantileModel;
  * predicted slowdowns of all its paths ({@link PooledSlowdowns}).
  */
 final class Calibrator {
-    /** Least number of flows with a meaningful 99th percentile. */
+    /** Minimum number of flows for a meaningful 99th percentile. */
     private static final int MIN_FLOWS = 100;
     private static final int DRAWS = 20;
 

@@ -14,8 +14,8 @@ import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
 
 /**
- * State of one network in a file next to the model: its key, then little-endian numbers, and their CRC-32. It is
- * deleted when the model is written.
+ * Stores the state of one network in a file next to the model: a key, then little-endian numbers, and their CRC-32. The
+ * file is deleted when the model is written.
  */
 final class Checkpoint {
     private static final int HEAD_BYTES = 5 * Long.BYTES;

@@ -23,7 +23,7 @@ import tailrace.tools.parquet.TableColumn;
 import tailrace.tools.parquet.TableReader;
 
 /**
- * A folder of training data, which is read into those of a {@link DataSet}.
+ * A folder of training data, whose contents become part of a {@link DataSet}.
  *
  * <p>{@code samples.parquet}, a row for each simulated path: {@code sample} (its number), {@code split} ({@code train},
  * {@code validation}, {@code test} for samples that only calibrate intervals after training, or any other word for
@@ -44,7 +44,10 @@ final class DataFolder {
     private List<String> contextNames = List.of();
     private List<String> names = List.of();
 
-    /** Position of a sample's rows: number of the part (-1: none), position in it, and number among all samples. */
+    /**
+     * Position of a sample's rows: number of the part (-1 if none), position in this part, and number among all
+     * samples.
+     */
     private record Place(int part, int position, int number) {}
 
     /**
@@ -65,7 +68,7 @@ final class DataFolder {
         refuseDamaged(folder);
     }
 
-    /** Hashes of the files from {@code card.json}, whose other entries are ignored. */
+    /** The hashes of the files, from {@code card.json}. Its other entries are ignored. */
     @JsonIgnoreProperties(ignoreUnknown = true)
     private record Card(Map<String, String> sha256) {}
 
@@ -81,7 +84,7 @@ final class DataFolder {
         }
     }
 
-    /** Returns names of the inputs, after samples and flows were counted. */
+    /** Returns the names of the inputs; called after samples and flows were counted. */
     List<String> names() {
         return names;
     }
@@ -223,7 +226,7 @@ final class DataFolder {
         return values;
     }
 
-    /** Returns the numbers of links: from the model's input, or from their own column. */
+    /** Returns the numbers of links, from an input of the model or from a separate column. */
     private long[] hops(final TableReader in, final float[][] shared) {
         final String name = "hops";
         final int input = contextNames.indexOf(name);

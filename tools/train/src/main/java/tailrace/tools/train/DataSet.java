@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.files.Sha256;
 
-/** Training data of one or several folders with the same inputs, divided into parts. */
+/** The training data of one or several folders with the same inputs, divided into parts. */
 final class DataSet {
     static final String TRAIN = "train";
     static final String VALIDATION = "validation";

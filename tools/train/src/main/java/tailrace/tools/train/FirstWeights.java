@@ -7,8 +7,8 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.model.Architecture;
 
 /**
- * Weights before training: uniform with the variance of He et al. (ICCV 2015) for ReLU, smaller ones in the output
- * layer, and biases of the outputs for which the network starts with the quantiles of all targets.
+ * Draws the weights before training. They are uniform with the variance of He et al. (ICCV 2015) for ReLU, and smaller
+ * in the output layer. The biases of the outputs make the network start with the quantiles of all targets.
  */
 final class FirstWeights {
     private static final double LAST = 0.1;

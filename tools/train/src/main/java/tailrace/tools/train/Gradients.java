@@ -2,7 +2,7 @@ package tailrace.tools.train;
 
 /**
  * Computes the loss of a network and its gradient: the part of training that a learning library provides. It has no
- * state between calls, so training can store the weights and resume later. For one thread.
+ * state between calls, so training can store the weights and resume later. Only one thread may use an instance.
  */
 public interface Gradients extends AutoCloseable {
     /**

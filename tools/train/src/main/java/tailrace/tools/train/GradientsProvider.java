@@ -6,7 +6,7 @@ import tailrace.tools.command.FetchedModule;
 import tailrace.tools.model.Architecture;
 import tailrace.tools.model.m3.M3Shape;
 
-/** Provides a library that computes gradients; its jar names it in {@code META-INF/services}. */
+/** Provides a library that computes gradients. Its jar names the provider in {@code META-INF/services}. */
 public interface GradientsProvider {
     /**
      * Prepares the library.
@@ -16,7 +16,7 @@ public interface GradientsProvider {
      */
     void start(Path work);
 
-    /** Returns the prepared provider of a module; messages about its download go to the writer. */
+    /** Returns the prepared provider of a module. Messages about its download go to the writer. */
     static GradientsProvider of(final FetchedModule module, final PrintWriter err) {
         final GradientsProvider provider =
                 module.service(GradientsProvider.class, text -> err.println("tailrace: " + text));
@@ -24,9 +24,9 @@ public interface GradientsProvider {
         return provider;
     }
 
-    /** Creates an object for the calling thread. */
+    /** Creates an object that computes gradients in the calling thread. */
     Gradients open(Architecture architecture);
 
-    /** Creates an object for m3's network. */
+    /** Creates an object that computes gradients of m3's network. */
     M3Gradients openM3(M3Shape shape);
 }

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 /**
  * Inputs that networks ignore.
  *
- * @param names names, with * for any letters
+ * @param names names, in which * matches any characters
  */
 record Ignored(List<String> names) {
     static final Ignored NONE = new Ignored(List.of());
@@ -24,7 +24,7 @@ record Ignored(List<String> names) {
     /**
      * Refuses names that match no input.
      *
-     * @throws IllegalArgumentException if there is one, with its name
+     * @throws IllegalArgumentException naming such a name
      */
     void require(final List<String> inputs) {
         for (final String name : names) {

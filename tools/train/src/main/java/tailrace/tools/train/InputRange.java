@@ -14,12 +14,15 @@ import tailrace.scenario.results.stats.Quantile;
  * @param high upper end of the range
  */
 record InputRange(float mean, float scale, float low, float high) {
-    /** Share of the values that may be left out at each end. */
+    /** Fraction of the values that may be left out at each end. */
     private static final double OUTERMOST = 0.0005;
-    /** Distance from the mean in standard deviations, both without these values, beyond which they are left out. */
+    /**
+     * Distance from the mean, in standard deviations, beyond which outer values are left out. Mean and deviation are
+     * computed without them.
+     */
     private static final double FAR = 15;
 
-    /** Computes the range of values, at least one; sorts the array. */
+    /** Computes the range of one or more values, and sorts the array. */
     static InputRange of(final float[] values) {
         Arrays.sort(values);
         final int last = values.length - 1;

@@ -5,8 +5,8 @@ import tailrace.tools.model.m3.FeatureMaps;
 import tailrace.tools.model.m3.M3Network;
 
 /**
- * Paths of a training step in the network's arrays. Position 0 of each path is its foreground, the next ones are its
- * links; shorter paths have unused positions at the end.
+ * The paths of a training step, as arrays for m3's network. Position 0 of each path is its foreground, and the next
+ * positions are its links. Shorter paths have unused positions at the end.
  */
 public final class M3Batch {
     private static final int CLASSES = FeatureMaps.CLASSES;
@@ -85,7 +85,7 @@ public final class M3Batch {
         return configuration;
     }
 
-    /** Returns the weight of each position in the context: 0 for the foreground, and behind the last link. */
+    /** Returns the weight of each position in the context. It is 0 for the foreground, and after the last link. */
     public float[] shares() {
         return shares;
     }
@@ -95,7 +95,7 @@ public final class M3Batch {
         return truth;
     }
 
-    /** Returns 1 for outputs that count, and 0 for those of classes without flows. */
+    /** Returns 1 for outputs that count, and 0 for outputs of classes without flows. */
     public float[] counted() {
         return counted;
     }

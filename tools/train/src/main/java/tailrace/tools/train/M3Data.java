@@ -21,8 +21,8 @@ import tailrace.tools.model.m3.PathMaps;
 import tailrace.tools.model.npy.NpyFile;
 
 /**
- * Training data in m3's layout, as {@code tailrace dataset --format m3} writes it: a folder for each path, and
- * {@code splits.csv}, which assigns it to a part. Only the maps of each path are kept.
+ * Training data in m3's layout, as {@code tailrace dataset --format m3} writes it. It has a folder for each path, and
+ * {@code splits.csv}, which assigns each folder to a part. Only the maps of each path stay in memory.
  */
 final class M3Data {
     /** File that assigns each folder of a path to training or validation. */
@@ -72,7 +72,7 @@ final class M3Data {
         return validation;
     }
 
-    /** Returns the hash of all files read. */
+    /** Returns the hash of all files that were read. */
     String sha256() {
         return Sha256.hex(digest.digest());
     }

@@ -3,9 +3,9 @@ package tailrace.tools.train;
 import tailrace.tools.model.m3.M3Shape;
 
 /**
- * Settings for the training of m3's network. The defaults are those of its code: AdamW with 0.9 and 0.95 at a constant
- * rate of 1e-4, a decay of 0.02 for the transformer's matrices, 20 paths per step, 400 epochs. There is no dropout,
- * because the validation set determines the end.
+ * Settings for the training of m3's network. The defaults are taken from m3's code: AdamW with 0.9 and 0.95 at a
+ * constant rate of 1e-4, a decay of 0.02 for the transformer's matrices, 20 paths per step, 400 epochs. There is no
+ * dropout, because the validation set determines the end.
  *
  * @param shape sizes of the network
  * @param epochs largest number of passes over the paths

@@ -16,7 +16,7 @@ import tailrace.tools.model.m3.M3Configuration;
 import tailrace.tools.model.m3.M3Shape;
 import tailrace.tools.report.page.PageHtml;
 
-/** A training of m3's network, from data in its layout to its checkpoint. */
+/** Trains m3's network, from data in m3's layout to a checkpoint. */
 final class M3TrainRun extends TrainingRun {
     private final M3Settings settings;
 

@@ -5,7 +5,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import tailrace.tools.model.m3.M3Shape;
 
-/** m3's network during training, epoch by epoch. */
+/** The state of m3's network during training, which runs epoch by epoch. */
 final class M3Training extends TrainedNetwork {
     private final M3Settings settings;
 

@@ -4,7 +4,7 @@ import java.util.function.BooleanSupplier;
 import tailrace.tools.model.Architecture;
 import tailrace.tools.model.Inputs;
 
-/** One network of an ensemble during training, epoch by epoch. */
+/** The state of an ensemble's network during training, which runs epoch by epoch. */
 final class MemberTraining extends TrainedNetwork {
     private final Settings settings;
     private final Architecture architecture;

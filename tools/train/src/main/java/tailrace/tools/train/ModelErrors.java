@@ -15,15 +15,15 @@ import tailrace.tools.model.QuantileDraws;
 import tailrace.tools.model.QuantileModel;
 
 /**
- * Errors of a model on rows outside of its training: the pinball loss, and the error of the 99th percentile of
- * slowdowns. The latter is computed for each network and for all rows of a group, and compared with that of the fluid
- * result alone.
+ * Computes the errors of a model on rows outside of its training: the pinball loss, and the error of the 99th
+ * percentile of slowdowns. The latter is computed for each network and for all rows of a group. It is compared with the
+ * error of the fluid result alone.
  */
 final class ModelErrors {
     private static final int CHUNK = 4096;
     private static final int DRAWS = 20;
     private static final double P99 = 0.99;
-    /** Least number of rows for a network's p99; with fewer it would be the largest value. */
+    /** Minimum number of rows for a network's p99. With fewer rows, it would be the largest value. */
     private static final int MIN_ROWS = 100;
     private static final long[] SIZE_EDGES = {1000, 10_000, 50_000};
     private static final String[] SIZES = {"below 1 KB", "1 to 10 KB", "10 to 50 KB", "50 KB and more"};
@@ -163,7 +163,7 @@ final class ModelErrors {
         return rows.samples().get(rows.sample()[row]).network();
     }
 
-    /** Returns errors of the rows' p99, for the model and for the fluid result. */
+    /** Returns two errors of the rows' p99: of the model and of the fluid result. */
     private double[] errors(final int[] chosen) {
         final double[] truth = new double[chosen.length];
         final double[] fluid = new double[chosen.length];

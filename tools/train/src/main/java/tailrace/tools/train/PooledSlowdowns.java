@@ -10,10 +10,10 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * True and predicted slowdowns of all paths of one network; each flow has several predicted ones. This class compares
- * percentiles of both, and estimates the random part of the difference by the bootstrap (Efron, <i>Bootstrap Methods:
- * Another Look at the Jackknife</i>, Annals of Statistics 1979). The bootstrap draws paths, because flows of a path are
- * queued behind the same bursts.
+ * Collects true and predicted slowdowns of all paths of a network. Each flow has several predicted slowdowns. This
+ * class compares percentiles of both, and estimates the random part of the difference by the bootstrap (Efron,
+ * <i>Bootstrap Methods: Another Look at the Jackknife</i>, Annals of Statistics 1979). The bootstrap draws paths,
+ * because flows of a path are queued behind the same bursts.
  */
 final class PooledSlowdowns {
     private static final int REPLICATES = 50;
@@ -33,7 +33,7 @@ final class PooledSlowdowns {
         isSorted = false;
     }
 
-    /** Adds a predicted slowdown of the flow; every flow has the same number of them. */
+    /** Adds a predicted slowdown of the flow. Every flow must have the same number of them. */
     void addPredicted(final int path, final double slowdown) {
         predicted.add(new Of(slowdown, path));
         isSorted = false;
@@ -44,7 +44,7 @@ final class PooledSlowdowns {
         return truth.size();
     }
 
-    /** Returns logarithms of true percentiles over predicted ones, in the order of {@link Percentile}. */
+    /** Returns logarithms of true percentiles divided by predicted ones, in the order of {@link Percentile}. */
     double[] logs(final int paths) {
         final int[] once = new int[paths];
         Arrays.fill(once, 1);
@@ -86,7 +86,8 @@ final class PooledSlowdowns {
 
     /**
      * Returns these logarithms if each path counts the given number of times; NaN without flows. A percentile of few
-     * flows is one of them, such as the largest, so it is compared with the prediction at the mean level of this flow.
+     * flows is the value of one flow, such as the largest. So it is compared with the prediction at the mean level of
+     * this flow.
      */
     private double[] logs(final int[] times) {
         sort();

@@ -11,7 +11,7 @@ import tailrace.tools.model.Architecture;
  * @param epochs largest number of passes over the rows
  * @param patience epochs without a smaller validation loss after which a network stops
  * @param batch rows per step
- * @param learningRate largest learning rate of {@link AdamW}. The rate rises over the first epoch and falls along a
+ * @param learningRate largest learning rate of {@link AdamW}; the rate rises over the first epoch and falls along a
  *     cosine to 0
  * @param weightDecay decay of {@link AdamW}
  * @param seed seed of the first weights and of the orders of rows
@@ -19,7 +19,9 @@ import tailrace.tools.model.Architecture;
  */
 record Settings(List<Integer> hidden, int members, int epochs, int patience, int batch, double learningRate,
         double weightDecay, long seed, Ignored ignored) {
-    /** Levels that are nearly even in the bulk of a distribution, and dense in the tail of slowdowns. */
+    /**
+     * Levels of the quantiles. They are nearly even in the bulk of a distribution, and dense in the tail of slowdowns.
+     */
     private static final List<Float> LEVELS = List.of(0.01f, 0.05f, 0.1f, 0.2f, 0.3f, 0.4f, 0.5f, 0.6f, 0.7f, 0.8f,
             0.9f, 0.95f, 0.98f, 0.99f, 0.995f, 0.999f);
 

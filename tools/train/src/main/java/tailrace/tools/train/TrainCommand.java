@@ -118,7 +118,7 @@ public final class TrainCommand implements Callable<Integer> {
 
     /** Kinds of models. */
     enum Kind {
-        /** Quantiles of flows, by small networks. */
+        /** Small networks that predict quantiles for flows. */
         QUANTILES,
         /** The network of m3. */
         M3;

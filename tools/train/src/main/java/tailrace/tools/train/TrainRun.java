@@ -18,7 +18,7 @@ import tailrace.tools.model.ModelCard;
 import tailrace.tools.model.ModelCard.GroupError;
 import tailrace.tools.model.QuantileModel;
 
-/** A training, from the data set to the files. */
+/** Trains a model, from the data set to the output files. */
 final class TrainRun extends TrainingRun {
     private static final String TARGET = "log(packet FCT / fluid FCT)";
 

@@ -7,8 +7,8 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
 /**
- * A network during training, epoch by epoch. The next epoch depends only on its state, which can be stored and restored
- * with the same result.
+ * Base class of a network in training, which runs epoch by epoch. The next epoch depends only on the network's state.
+ * If this state is stored and restored, the result is the same.
  */
 class TrainedNetwork {
     /** Results of an epoch. */
@@ -19,7 +19,7 @@ class TrainedNetwork {
     final float[] best;
     final AdamW optimiser;
     final List<Epoch> epochs = new ArrayList<>();
-    int bestEpoch;                          // number of the best epoch; 0: none yet
+    int bestEpoch;                          // number of the best epoch; 0 if none yet
     private final int mostEpochs;
     private final int patience;
 
@@ -27,7 +27,7 @@ class TrainedNetwork {
      * Creates a network before its first epoch.
      *
      * @param number number of the network, from 0
-     * @param weights first weights; the array is used without a copy
+     * @param weights first weights; the array is not copied
      * @param optimiser creates an optimiser for a number of weights
      * @param mostEpochs largest number of epochs
      * @param patience epochs without a smaller loss after which training stops
@@ -42,7 +42,7 @@ class TrainedNetwork {
         this.patience = patience;
     }
 
-    /** Returns whether all epochs have run, or the loss has not fallen for long. */
+    /** Returns whether all epochs have run, or the loss has not fallen for too many epochs. */
     final boolean done() {
         return epochs.size() >= mostEpochs || epochs.size() - bestEpoch >= patience;
     }

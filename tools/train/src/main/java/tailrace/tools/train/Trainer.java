@@ -16,11 +16,11 @@ import tailrace.tools.model.QuantileModel;
 
 /**
  * Trains the networks of an ensemble in parallel, epoch by epoch: a free thread takes the network with the fewest
- * epochs. The result of a network depends neither on the others nor on the threads.
+ * epochs. The result of a network depends neither on the other networks nor on the number of threads.
  *
  * <p>Epochs cannot be jobs of a runner, because each continues the previous one, and their number is not known in
- * advance. Whole networks as jobs would have different numbers of epochs when the user ends the training. So this class
- * has its own threads.
+ * advance. If whole networks were jobs, they would have different numbers of epochs when the user ends the training. So
+ * this class has its own threads.
  */
 final class Trainer {
     private final Settings settings;
@@ -54,7 +54,7 @@ final class Trainer {
         return members.stream().mapToInt(member -> member.epochs.size()).sum();
     }
 
-    /** Returns the largest possible number of epochs; stopped networks count with their actual number. */
+    /** Returns the largest possible number of epochs. A network that has stopped counts with its actual number. */
     synchronized int epochsAtMost() {
         return members.stream().mapToInt(member -> member.done() ? member.epochs.size() : settings.epochs()).sum();
     }
@@ -112,7 +112,7 @@ final class Trainer {
         }
     }
 
-    /** Returns a network and takes the unfinished one with the fewest epochs; null if there is none. */
+    /** Gives a network back, and takes the unfinished network with the fewest epochs; returns null if there is none. */
     private synchronized MemberTraining take(final MemberTraining back) {
         if (back != null) {
             idle.add(back);

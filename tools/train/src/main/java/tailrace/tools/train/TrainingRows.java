@@ -19,7 +19,7 @@ import tailrace.tools.model.Inputs;
  */
 record TrainingRows(List<String> names, int count, float[] inputs, float[] targets, float[] fluid, long[] sizeBytes,
         int[] sample, List<Sample> samples) {
-    /** Standard deviation that scales all values down to 0. */
+    /** Standard deviation so large that it scales all values to 0. */
     private static final float NOTHING = 1e30f;
 
     /**

@@ -11,7 +11,10 @@ import tailrace.tools.command.progress.Progress;
 import tailrace.tools.watch.CountersFile;
 import tailrace.tools.watch.WorkState;
 
-/** A training, from the data to the files, with its progress, its live counters and its time limit. */
+/**
+ * Base class of a training, from the data to the files. It shows progress, writes live counters, and checks the time
+ * limit.
+ */
 abstract class TrainingRun {
     /** Suffix of the file with the loss of each epoch. */
     static final String CURVES = ".csv";
@@ -44,7 +47,7 @@ abstract class TrainingRun {
         }
     }
 
-    /** Whether the training has taken more than this time. */
+    /** Returns whether the training has taken more than this time. */
     final boolean isOver(final double mostSeconds) {
         return watch.seconds() > mostSeconds;
     }

@@ -54,7 +54,7 @@ class CalibratorTest {
                 expected[network++] = Math.log(Quantile.of(truth, 0.99) / Quantile.of(fluid, 0.99));
             }
         }
-        // The network farthest from the training data has less weight.
+        // The network that is farthest from the training data has less weight.
         assertEquals(Arrays.stream(expected).average().orElseThrow(), mean(scores), 0.1);
         assertTrue(scores[0] > 0.3 && scores[17] >= scores[0], Arrays.toString(scores));
     }

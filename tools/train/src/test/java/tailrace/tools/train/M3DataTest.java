@@ -26,7 +26,7 @@ class M3DataTest {
         return file;
     }
 
-    /** Writes a path of two links with one flow, to train with; there is none for validation. */
+    /** Writes a path of two links with one flow for training. There is no path for validation. */
     private void writePath() throws IOException {
         final String path = "shard0_nflows1_nhosts3_lr10Gbps/";
         final String end = "_topo-pl-3_s0.npy";

@@ -35,7 +35,7 @@ class M3TrainingTest {
         return samples;
     }
 
-    /** Returns numbers that depend on weights and batch, as gradients do, but are no gradients. */
+    /** Returns a stub that gives numbers which, like gradients, depend on weights and batch. */
     private static M3Gradients numbers() {
         return new M3Gradients() {
             @Override

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import tailrace.tools.model.Architecture;
 import tailrace.tools.model.m3.M3Shape;
 
-/** Gradients written by hand, so that training is tested without a library. */
+/** Provides gradients in plain Java, so that training is tested without a library. */
 public final class PlainProvider implements GradientsProvider {
     @Override
     public void start(final Path work) {

@@ -12,8 +12,8 @@ class PooledSlowdownsTest {
     private static final int FLOWS_OF_PATH = 4;
 
     /**
-     * Returns slowdowns of 1 plus an exponential variable; predictions are half as far from 1, apart from the random
-     * factor of the path.
+     * Returns true slowdowns that are 1 plus an exponential variable. Predictions are half as far from 1, except for a
+     * random factor of the path.
      */
     private static PooledSlowdowns pool(final Random random, final double ofPath) {
         final PooledSlowdowns pool = new PooledSlowdowns();

@@ -9,8 +9,8 @@ import tailrace.tools.parquet.TableColumn.Kind;
 import tailrace.tools.parquet.TableWriter;
 
 /**
- * A data set with known quantiles: inputs {@code x} and {@code y} are uniform in [-1, 1]; log(packet / fluid) is XOR of
- * their signs plus an exponential number of mean 0.2 + 0.1 x.
+ * A data set with known quantiles. Inputs {@code x} and {@code y} are uniform in [-1, 1]. log(packet / fluid) is the
+ * XOR of their signs plus an exponential number with mean 0.2 + 0.1 x.
  */
 final class SmallData {
     private static final long IDEAL_PS = 1_000_000_000;
@@ -32,7 +32,7 @@ final class SmallData {
         return (x > 0 != y > 0 ? 1 : 0) - (0.2 + 0.1 * x) * Math.log(1 - level);
     }
 
-    /** Writes the data set: of ten samples, seven are for training, two for validation and one for neither. */
+    /** Writes the data set. Of ten samples, seven are for training, two for validation, and one for neither. */
     static Path write(final Path folder, final int samples, final int flowsOfSample) {
         writeSamples(folder, samples, SAMPLES);
         writeFlows(folder, samples, flowsOfSample, Float.NaN);
@@ -68,7 +68,7 @@ final class SmallData {
         }
     }
 
-    /** Writes samples of which the two of ten for validation are paths of one network. */
+    /** Writes samples in which the two validation samples of each ten are paths of one network. */
     static void writeNetworks(final Path folder, final int samples) {
         try (TableWriter out = new TableWriter(folder.resolve("samples.parquet"), SAMPLES)) {
             for (int sample = 0; sample < samples; sample++) {
@@ -90,7 +90,7 @@ final class SmallData {
         };
     }
 
-    /** Writes the flows; the last one has this {@code y} if it is an infinity. */
+    /** Writes the flows. If {@code y} is infinite, the last flow has this value. */
     static void writeFlows(final Path folder, final int samples, final int flowsOfSample, final float last) {
         final RandomStream random = new RngStreams(1).stream("data");
         try (TableWriter out = new TableWriter(folder.resolve("flows.parquet"), FLOWS)) {
