@@ -1,32 +1,35 @@
 package tailrace.tools.watch;
 
-/** Counters. A file names its counters, so that each version can read the known ones of any other version. */
+/**
+ * Live counters of a command in progress. A file names its counters, so that each version can read the counters that it
+ * knows from files of any other version.
+ */
 public enum Counter {
     /** Simulated time in ps. */
     SIMULATED_PS("simulatedPs"),
-    /** Latest simulated time in ps at which the run, or its arrivals, end. */
+    /** Latest simulated time in ps at which the run ends, or its arrivals end. */
     GOAL_PS("goalPs"),
     /** Packet-hops, or other work of the phase. */
     WORK("work"),
-    /** Flows started; in work without simulated time, flows known so far. */
+    /** Number of started flows; in work without simulated time, number of flows known so far. */
     FLOWS_STARTED("flowsStarted"),
-    /** Flows finished. */
+    /** Number of finished flows. */
     FLOWS_DONE("flowsDone"),
-    /** Packets dropped. */
+    /** Number of dropped packets. */
     DROPS("drops"),
-    /** Packets with an ECN mark. */
+    /** Number of packets with an ECN mark. */
     MARKS("marks"),
-    /** Pause and resume frames received. */
+    /** Number of received pause and resume frames. */
     PAUSES("pauses"),
-    /** Jobs done. */
+    /** Number of completed jobs. */
     JOBS_DONE("jobsDone"),
     /** Number of all jobs. */
     JOBS("jobs"),
-    /** Jobs in progress. */
+    /** Number of jobs in progress. */
     JOBS_RUNNING("jobsRunning"),
     /** Time spent on the phase, in ms. */
     WALL_MS("wallMs"),
-    /** Finished share of the phase, in millionths. */
+    /** Finished fraction of the phase, in millionths. */
     SHARE_PPM("sharePpm"),
     /** Number of the unfinished flow that started first. */
     OLDEST_FLOW("oldestFlow"),

@@ -23,14 +23,16 @@ import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.ResultFolder;
 
 /**
- * Writes live counters to a file, which is deleted at the end of the work. Results do not depend on it: if the file
- * cannot be mapped, one warning is printed and the work continues without it.
+ * Writes live counters to a file, which is deleted at the end of the work. Results do not depend on the file. If it
+ * cannot be mapped, one warning is printed, and the work continues without it.
  */
 public final class CountersFile implements ProgressListener, AutoCloseable {
-    /** Name of the file in a result folder; suffix of the name next to a file. */
+    /** Name of the file in a result folder. Next to an output file, it is a suffix of that file's name. */
     public static final String FILE = ResultFolder.COUNTERS;
 
-    /** Interval between states in ns; each takes some hundredths of a millisecond, mostly because of cache misses. */
+    /**
+     * Interval between states in ns. Each state takes some hundredths of a millisecond, mostly because of cache misses.
+     */
     private static final long EVERY_NANOS = 50_000_000;
     private static final double MILLIS = 1e3;
     private static final double MILLION = 1e6;
@@ -40,13 +42,13 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
     private final LongSupplier nanoClock;
     private final LongSupplier milliClock;
     private final long[] values = new long[Counter.values().length];
-    private MappedByteBuffer mapped;        // null: not written any more
+    private MappedByteBuffer mapped;        // null if the file is no longer written
     private UnsafeBuffer buffer;
     private long published;
     private long shownNanos;
     private RunPhase shownPhase;
     private NetworkCounts network;
-    private LinksRegion links;              // null: never requested
+    private LinksRegion links;              // null if never requested
     private long asked;
     private boolean isMade;
     private RunProgress last = RunProgress.of(RunPhase.READING, Double.NaN);
@@ -74,13 +76,13 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         return counters;
     }
 
-    /** Does the same as {@link #create} for a command that writes one file; the counters are next to this file. */
+    /** Starts to write the counters of a command that writes one file. The counters are next to this file. */
     public static CountersFile beside(
             final Path output, final String command, final String name, final Consumer<String> warnings) {
         return create(output.resolveSibling("." + output.getFileName() + FILE), command, name, warnings);
     }
 
-    /** Returns whether a file of this name has counters. */
+    /** Returns whether the name is that of a file of counters. */
     static boolean isOne(final String name) {
         return name.startsWith(".") && name.endsWith(FILE);
     }
@@ -95,7 +97,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         }
     }
 
-    /** Opens the file of a command in progress to send requests; refuses symbolic links. */
+    /** Opens the file of a command in progress to send requests to the command. It refuses symbolic links. */
     static FileChannel open(final Path file) throws IOException {
         return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
     }
@@ -112,7 +114,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         return FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Extends a file by zeros, so that a full disk is noticed at once, and maps them. */
+    /** Extends a file by zeros and maps this part. The zeros reveal a full disk at once. */
     static MappedByteBuffer mapZeros(final FileChannel channel, final int at, final int length) throws IOException {
         final ByteBuffer zeros = ByteBuffer.allocate(length);
         while (zeros.hasRemaining()) {
@@ -122,7 +124,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
     }
 
     private void map() throws IOException {
-        Files.deleteIfExists(file); // never shortened: a process that still maps the file would be killed by a signal
+        Files.deleteIfExists(file); // the file is never shortened: a signal would kill a process that still maps it
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW,
                 StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             isMade = true;
@@ -200,9 +202,9 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         end(WorkState.FAILED);
     }
 
-    /** Fills the inactive slot, and then makes it the active one. */
+    /** Fills the inactive slot, and then makes it the active slot. */
     private void publish(final WorkState state) {
-        VarHandle.storeStoreFence(); // readers must first see that this slot is not the last one any more
+        VarHandle.storeStoreFence(); // readers must first see that this slot is no longer the last one
         final int slot = CountersLayout.slot(published + 1);
         buffer.putInt(slot + CountersLayout.STATE, state.ordinal());
         buffer.putLong(slot + CountersLayout.UPDATED_MS, milliClock.getAsLong());
@@ -275,7 +277,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         }
     }
 
-    /** Publishes a state; on a full disk, a write to a mapped file is a JVM error. */
+    /** Publishes a state, or gives up: on a full disk, a write to a mapped file throws a JVM error. */
     private void publishOrGiveUp(final WorkState state) {
         try {
             publish(state);
@@ -290,7 +292,10 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         release();
     }
 
-    /** Leaves unmapping to the garbage collector, because explicit unmapping kills the JVM after a failed access. */
+    /**
+     * Releases the mapped memory. The garbage collector unmaps it, because explicit unmapping kills the JVM after a
+     * failed access.
+     */
     private void release() {
         mapped = null;
         buffer = null;
@@ -305,7 +310,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         try {
             Files.deleteIfExists(file);
         } catch (final IOException stillRead) {
-            return; // some systems keep a file that is being read; its state says that the work has ended
+            return; // some systems keep a file that is being read; its state shows that the work has ended
         }
     }
 }

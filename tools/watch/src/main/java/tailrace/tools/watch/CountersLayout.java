@@ -6,8 +6,9 @@ import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
 
 /**
- * The file of counters, version {@value #VERSION}: {@value #LENGTH} bytes, numbers in the machine's byte order (little
- * endian on x86 and Arm). A text is its length in bytes (int), then UTF-8, in a field of fixed size.
+ * The layout of a file of counters, version {@value #VERSION}: {@value #LENGTH} bytes, numbers in the machine's byte
+ * order (little endian on x86 and Arm). A text has a field of fixed size with its length in bytes (int), then its UTF-8
+ * bytes.
  *
  * <pre>
  *     0  8  magic: "TAILCNTR"
@@ -44,16 +45,16 @@ import org.agrona.MutableDirectBuffer;
  *           pause and resume frames received
  * </pre>
  *
- * <p>The writer fills the slot that is not the last one, then adds one to the number of published states. A reader
- * copies the last slot and checks that this number is unchanged. Then its copy is one consistent state, even if the
- * writer was killed while writing.
+ * <p>The writer fills the slot that does not hold the last state, then adds one to the number of published states. A
+ * reader copies the last slot and checks that this number is unchanged. Then its copy is one consistent state, even if
+ * the writer was killed while writing.
  */
 public final class CountersLayout {
     static final int VERSION = 1;
     static final int LENGTH = 6144;
     /** Bytes before the slots. */
     static final int HEADER = 2048;
-    /** The bytes of "TAILCNTR", the first letter in the first byte. */
+    /** The bytes of "TAILCNTR", with the first letter in the first byte. */
     static final byte[] MAGIC_BYTES = "TAILCNTR".getBytes(UTF_8);
     static final int MAGIC = 0;
     static final int VERSION_FIELD = 8;
@@ -88,7 +89,7 @@ public final class CountersLayout {
     static final int MAX_QUEUES = 8;
 
     static final int DIRECTIONS = 8;
-    /** Limit of directions; larger networks report no links, because a look would take seconds. */
+    /** Largest number of directions. Larger networks report no links, because this would take seconds. */
     static final int MAX_DIRECTIONS = 1 << 20;
     static final int DIRECTION_SIZE = 16;
     static final int QUEUE_OF_DIRECTION = 8;
@@ -115,7 +116,7 @@ public final class CountersLayout {
         return slotOfLinks(1, directions) + (directions + 1) * DIRECTION_SIZE;
     }
 
-    /** Writes a text into a field, cut to its length. */
+    /** Writes a text into a field, shortened to the length of the field. */
     static void putText(final MutableDirectBuffer buffer, final int at, final int size, final String text) {
         final byte[] bytes = text.getBytes(UTF_8);
         int length = Math.min(bytes.length, size - Integer.BYTES);

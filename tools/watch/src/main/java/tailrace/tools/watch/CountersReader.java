@@ -10,8 +10,8 @@ import java.util.Arrays;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Reads a file of counters that another process writes. It copies bytes instead of mapping them: if the file is
- * shortened meanwhile, the read ends, whereas a mapping would kill the JVM.
+ * Reads a file of counters that another process writes. It copies bytes instead of mapping them. If the file is
+ * shortened meanwhile, a read ends early, whereas a mapping would kill the JVM.
  */
 final class CountersReader implements Closeable {
     private static final int TRIES = 1000;
@@ -51,7 +51,7 @@ final class CountersReader implements Closeable {
             && header.getInt(CountersLayout.VERSION_FIELD) == CountersLayout.VERSION;
     }
 
-    /** Copies bytes from a position of the file on; returns false if the file ends before. */
+    /** Copies bytes from a position of the file; returns false if the file is too short. */
     boolean copies(final long from, final UnsafeBuffer to) throws IOException {
         return copies(from, ByteBuffer.wrap(to.byteArray()));
     }
@@ -65,7 +65,7 @@ final class CountersReader implements Closeable {
         return true;
     }
 
-    /** Returns the number at a position of the file; 0 if the file ends before. */
+    /** Returns the number at a position of the file; 0 if the file is too short. */
     long number(final long at) throws IOException {
         number.clear();
         return copies(at, number) ? number.getLong(0) : 0;

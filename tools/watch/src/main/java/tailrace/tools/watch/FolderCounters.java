@@ -5,7 +5,7 @@ import tailrace.scenario.progress.ProgressListener;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.ResultFolder;
 
-/** Writes live counters into a folder of results until it is finished; they are no result. */
+/** Writes live counters into a result folder until the folder is finished. They are not part of the results. */
 public final class FolderCounters {
     private FolderCounters() {}
 

@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.scenario.progress.LinkStates;
 
-/** States of links at the end of a file of counters ({@link CountersLayout}), once a reader has requested them. */
+/**
+ * Writes states of links at the end of a file of counters ({@link CountersLayout}), once a reader has requested them.
+ */
 final class LinksRegion {
     private final UnsafeBuffer buffer;
     private final int directions;
@@ -34,10 +36,10 @@ final class LinksRegion {
         return links.timePs() == timePs;
     }
 
-    /** Fills the inactive slot, and then makes it the active one. */
+    /** Fills the inactive slot, and then makes it the active slot. */
     void publish(final LinkStates links) {
         timePs = links.timePs();
-        VarHandle.storeStoreFence(); // readers must first see that this slot is not the last one any more
+        VarHandle.storeStoreFence(); // readers must first see that this slot is no longer the last one
         int at = CountersLayout.slotOfLinks(published + 1, directions);
         buffer.putLong(at, timePs);
         for (int i = 0; i < directions; i++) {

@@ -26,10 +26,10 @@ import tailrace.scenario.progress.RunProgress;
  * @param startMs start in ms since 1970
  * @param updatedMs time of this state in ms since 1970
  * @param state state of the work
- * @param phase current phase, for people
+ * @param phase current phase, as text
  * @param work unit of {@link Counter#WORK}, such as packet-hops; may be empty
  * @param jobs noun for its jobs, such as links; empty if there are none
- * @param counters known counters by name. Counters of a later version may not be in {@link Counter}
+ * @param counters known counters by name; counters of a later version may be missing in {@link Counter}
  * @param fullest longest queues, the longest first
  */
 public record LiveCounters(
@@ -37,12 +37,12 @@ public record LiveCounters(
         String phase, String work, String jobs, Map<String, Long> counters, List<NetworkCounts.Queue> fullest) {
     /** Time in ms without a write after which a process on another machine may be dead. */
     private static final long SILENT_MS = 60_000;
-    /** Time in ms since a write within which a process is alive, whatever the system reports. */
+    /** Time in ms after a write during which a process counts as alive, whatever the system reports. */
     private static final long FRESH_MS = 2_000;
     private static final double MILLIS = 1e3;
     private static final double MILLION = 1e6;
 
-    /** Whether a command is still in progress. */
+    /** States that show whether a command is still in progress. */
     public enum Life {
         /** The command is in progress. */
         ALIVE,
@@ -55,8 +55,8 @@ public record LiveCounters(
     }
 
     /**
-     * Returns the commands with counters in a folder: the one whose results the folder is for, and those that write a
-     * file in it.
+     * Returns the commands with counters in a folder: the command whose results the folder is for, and commands that
+     * write a file in it.
      *
      * @return commands by their files' names; empty if it is no folder
      * @throws IllegalArgumentException if a file belongs to another version of Tailrace
@@ -77,7 +77,7 @@ public record LiveCounters(
         }
     }
 
-    /** Does the same as {@link #in}, only for the command whose results the folder is for. */
+    /** Returns the command whose results a folder is for, if it has counters there. */
     public static Optional<LiveCounters> of(final Path folder) {
         return read(folder.resolve(CountersFile.FILE));
     }
@@ -169,7 +169,7 @@ public record LiveCounters(
                 value(Counter.OLDEST_FLOW_DELIVERED_BYTES));
     }
 
-    /** Returns the finished share of the phase, 0 to 1; NaN if unknown. */
+    /** Returns the finished fraction of the phase, 0 to 1; NaN if unknown. */
     public double fraction() {
         final long ppm = value(Counter.SHARE_PPM);
         return ppm == Counter.NONE ? Double.NaN : ppm / MILLION;

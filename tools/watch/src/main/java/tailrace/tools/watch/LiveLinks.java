@@ -10,15 +10,15 @@ import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.scenario.progress.LinkStates;
 
 /**
- * The links of a network that is being simulated, in this or another process. The run writes them on request, so the
- * first look finds none, and a later one finds the state shortly after the previous look.
+ * Reads the links of a network that this or another process simulates. The run writes them on request. So the first
+ * call finds none, and a later call finds the state shortly after the previous call.
  */
 public final class LiveLinks {
     private LiveLinks() {}
 
     /**
-     * Sends a request, and reads the state after the previous request. Returns an empty result if there is no such
-     * state, or no process that writes.
+     * Sends a request, and reads the state after the previous request. The result is empty if there is no such state,
+     * or no process that writes.
      */
     public static Optional<LinkStates> of(final Path folder) {
         final Path file = folder.resolve(CountersFile.FILE);
@@ -29,7 +29,7 @@ public final class LiveLinks {
             ask(file);
             return read(reader);
         } catch (final IOException none) {
-            return Optional.empty(); // the command has ended, or the files are not ours
+            return Optional.empty(); // the command has ended, or the file is not from Tailrace
         }
     }
 

@@ -12,10 +12,10 @@ import java.util.Optional;
  *
  * @param pid number of the process
  * @param startMs start in ms since 1970
- * @param host machine in which the number is valid, and on Linux its namespace; empty: unknown
+ * @param host machine in which the number is valid, and on Linux its namespace; empty if unknown
  */
 public record ProcessStamp(long pid, long startMs, String host) {
-    /** Tolerance of start times: a start time may be that of the JVM, or come from a clock that was adjusted. */
+    /** Tolerance of start times. A start time may be the start of the JVM, or come from a clock that was adjusted. */
     private static final long TOLERANCE_MS = 10_000;
 
     /** Returns this process. */
@@ -57,8 +57,8 @@ public record ProcessStamp(long pid, long startMs, String host) {
     }
 
     /**
-     * Returns whether the process exists and is not a later process with the same number; only for a process that
-     * {@link #isHere}.
+     * Returns whether the process exists, and is not a later process with the same number. The process must be visible
+     * ({@link #isHere}).
      */
     public boolean isAlive() {
         final Optional<ProcessHandle> there = ProcessHandle.of(pid).filter(ProcessHandle::isAlive);

@@ -13,17 +13,17 @@ import tailrace.scenario.progress.NetworkCounts;
  * @param state setting up, running, writing, complete, incomplete, interrupted, failed, stuck; died, if the process has
  *     ended without a record; silent, if it is on another machine and has written nothing for a minute; unreadable
  * @param reason reason of the state in one line
- * @param phase current phase, for people
+ * @param phase current phase, as text
  * @param pid number of the process
  * @param host machine of the process
  * @param startMs start in ms since 1970
  * @param updatedMs time of this state in ms since 1970
  * @param secondsSinceUpdate age of this state
- * @param fraction finished share of the phase
+ * @param fraction finished fraction of the phase
  * @param secondsLeft remaining time of the phase at the current speed
  * @param work unit of the work, such as packet-hops
  * @param workDone amount of work done
- * @param workPerSecond work per second since the previous look; at the first look, average since the start
+ * @param workPerSecond work per second since the previous reading; at the first reading, average since the start
  * @param simulatedPs simulated time
  * @param goalPs latest simulated time at which the run, or its arrivals, end
  * @param flowsStarted flows started, or known
@@ -52,7 +52,7 @@ public record TopRow(
     /** State of counters that cannot be read. */
     static final String UNREADABLE = "unreadable";
 
-    /** Creates a row for a run of which only this is known. */
+    /** Creates a row for a run about which only these facts are known. */
     static TopRow ended(final String folder, final String state, final String reason) {
         return new TopRow(folder, null, null, state, reason.isEmpty() ? null : reason, null, null, null, null, null,
             null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,

@@ -16,7 +16,7 @@ import tailrace.scenario.results.status.RunStatus;
 /** Observes the runs in some folders: their progress, and the ends of runs that were seen before. */
 public final class TopRuns {
     private static final double MILLIS = 1e3;
-    /** Least time between two looks for a measurement of speed. */
+    /** Minimum time between two readings for a measurement of speed. */
     private static final long SPEED_MS = 200;
 
     private final List<Path> folders;
@@ -100,7 +100,7 @@ public final class TopRuns {
             value(run, Counter.PAUSES), run.fullest(), run.oldestFlow());
     }
 
-    /** Returns the speed since the previous look if it was in the same phase, else the average. */
+    /** Returns the speed since the previous reading if that was in the same phase, otherwise the average. */
     private double speed(final LiveCounters run) {
         final LiveCounters last = before.get(run.file());
         if (last == null || last.startMs() != run.startMs() || !last.phase().equals(run.phase())) {

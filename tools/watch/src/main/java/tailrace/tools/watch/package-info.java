@@ -3,6 +3,7 @@
  * read.
  *
  * <p>The file has Tailrace's own layout ({@link tailrace.tools.watch.CountersLayout}) in a buffer of Agrona. A
- * {@code CountersManager} is not used, because it reads each counter separately; here all of them belong to one moment.
+ * {@code CountersManager} is not used, because it reads each counter separately, whereas all counters of a state must
+ * belong to the same time.
  */
 package tailrace.tools.watch;

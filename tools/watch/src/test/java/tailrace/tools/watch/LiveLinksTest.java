@@ -40,7 +40,7 @@ class LiveLinksTest {
         counters.close();
     }
 
-    /** Sets all numbers to the moment that they show. */
+    /** Sets all numbers to the number of the moment that they belong to. */
     private void show(final int moment) {
         final LinkStates links = LinkStates.of(moment, DIRECTIONS);
         Arrays.fill(links.deliveredBytes(), moment);
