@@ -9,8 +9,8 @@ import tailrace.transport.Host;
 /** Chooses one of several shortest paths for a flow at each switch, and at a host with several ports. */
 public interface NextHops {
     /**
-     * Returns the index of the next hop of a flow at a node, from 0 to {@code nextHops - 1}; {@code hop} counts the
-     * nodes on the flow's path.
+     * Returns the index of the next hop of a flow at a node, from 0 to {@code nextHops - 1}. The parameter {@code hop}
+     * counts the nodes on the flow's path.
      */
     int index(FlowRequest flow, int node, int hop, int nextHops);
 
