@@ -17,8 +17,8 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
 /**
- * Formats estimates of a tail quantile as a page: both estimands, by plain and by tilted sizes, and how the estimates
- * changed with the number of batches.
+ * Formats estimates of a tail quantile as a page. It shows both estimands, by plain and by tilted sizes, and how the
+ * estimates changed with the number of batches.
  */
 public final class TailPage {
     private final TailTable table;

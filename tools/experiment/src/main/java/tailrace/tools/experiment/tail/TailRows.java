@@ -9,7 +9,7 @@ import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.experiment.trial.TrialCells;
 
 /**
- * The journals of an estimate: {@code tail-search.csv} has a row for each step of the search, and
+ * The journals of an estimate. The file {@code tail-search.csv} has a row for each step of the search, and
  * {@code tail-trials.csv} a row for each trial of a completed batch. A killed run resumes from both files.
  *
  * @param steps steps of the search by their numbers, from 0
