@@ -16,8 +16,6 @@ import tailrace.net.ns3.Ns3Times;
  * <p>Names of files are relative to the folder in which the simulator is started, which the configuration does not
  * contain. Tailrace uses the first of these folders that contains the input file: the folder of the configuration, its
  * parent, the working directory. Output files are relative to the same folder.
- *
- * <p>{@link #read} refuses a key that needs a missing feature; {@code Unsupported} lists these keys.
  */
 public final class HpccConfig {
     private static final List<Integer> CC_MODES = List.of(1, 3, 7, 8, 10);
@@ -35,7 +33,7 @@ public final class HpccConfig {
     }
 
     /**
-     * Reads a file, and refuses doubtful input.
+     * Reads a file; refuses doubtful input and keys that need a missing feature.
      *
      * @throws IllegalArgumentException with file, line, key, value and expectation
      */
@@ -46,8 +44,7 @@ public final class HpccConfig {
     /**
      * Reads a file.
      *
-     * @param doubtful receives errors about input that the simulator silently skips, such as unknown keys, or reads in
-     * unexpected places: such as keys in comments, and several lines of one key
+     * @param doubtful receives an error for each unknown key, key inside a comment and repeated key
      * @throws IllegalArgumentException with file, line, key, value and expectation
      */
     public static HpccConfig read(final Path file, final Consumer<IllegalArgumentException> doubtful) {

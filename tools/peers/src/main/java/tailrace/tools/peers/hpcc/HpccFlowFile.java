@@ -172,8 +172,8 @@ public final class HpccFlowFile implements AutoCloseable {
     }
 
     /**
-     * Returns, at the end of the file, errors about input that the simulator handles in an unexpected way: the first
-     * flow of 0 bytes, a line after the last flow that looks like a flow, and missing flows.
+     * Returns errors about input that the simulator handles in an unexpected way; call at the end of the file. They
+     * concern the first flow of 0 bytes, a line after the last flow that looks like a flow, and missing flows.
      */
     public List<IllegalArgumentException> doubts() {
         return Stream.of(firstEmpty, miscount).filter(Objects::nonNull).toList();

@@ -15,7 +15,7 @@ import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Mptcp;
 
 /**
- * Builds the scenario of flags of htsim.
+ * Builds the scenario that flags of htsim describe.
  *
  * <p>Packets are as in {@code htsim_roce} and {@code htsim_hpcc}: {@code -mtu} bytes of data and 64 bytes of headers,
  * with ACKs of 64 bytes ({@code rocepacket.h}, {@code hpccpacket.h}). With TCP, they have {@code -mtu} bytes in total,

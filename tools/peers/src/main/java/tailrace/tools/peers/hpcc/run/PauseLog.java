@@ -11,8 +11,8 @@ import tailrace.scenario.results.writer.RowWriter;
 import tailrace.scenario.results.writer.Rows;
 
 /**
- * Writes {@code pfc.txt}, with a line for each pause frame that a node receives: time in ns, node, 0 for a host or 1
- * for a switch, interface from 1, 1 for pause or 0 for resume.
+ * Writes {@code pfc.txt}, with a line for each pause frame that a node receives. Its columns are the time in ns, node,
+ * 0 for a host or 1 for a switch, interface from 1, and 1 for pause or 0 for resume.
  */
 final class PauseLog implements PauseListener, HpccFile {
     private static final int NUMBERS = 5;
