@@ -3,9 +3,9 @@ package tailrace.validation.bench;
 import java.util.List;
 import tailrace.tools.command.CommandProvider;
 
-/** The commands that measure speed. */
+/** Adds the commands that measure speed. */
 public final class BenchCommands implements CommandProvider {
-    /** Called by {@code ServiceLoader}. */
+    /** Creates the provider; {@code ServiceLoader} needs this constructor. */
     public BenchCommands() {}
 
     @Override

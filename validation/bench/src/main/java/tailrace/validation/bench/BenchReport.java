@@ -8,8 +8,8 @@ import java.util.Optional;
 import tailrace.scenario.Version;
 
 /**
- * The file of {@code bench --json}: figures of all workloads. Within one {@link #format}, fields are added but never
- * renamed, removed or redefined.
+ * The file of {@code bench --json}, with the figures of all workloads. Within one {@link #format}, later versions may
+ * add fields, but never rename, remove or redefine them.
  */
 public final class BenchReport {
     static final int FORMAT = 1;
@@ -31,8 +31,7 @@ public final class BenchReport {
      * A workload.
      *
      * @param name name of the workload
-     * @param unit unit of the figures: {@code packet-hops/s}, {@code data packets/s}, or {@code s}, for which less is
-     *     better
+     * @param unit unit of the figures: {@code packet-hops/s}, {@code data packets/s}, or {@code s} (smaller is better)
      * @param figures one figure per run
      * @param calibration operations per second of the calibration loop, in the same JVM, between the runs
      * @param perCalibration median of the measurements, divided by the median of the calibration loop; null if the unit

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Formats the figures for people. */
+/** Formats the figures as text. */
 final class BenchText {
     private static final double MILLION = 1e6;
 
@@ -37,7 +37,7 @@ final class BenchText {
         line("%s, %d cores, JDK %s", report.machine.cpu(), report.machine.cores(), report.machine.jdk());
     }
 
-    /** Prints the ratio to earlier figures, by the clock and relative to the calibration loop. */
+    /** Prints the ratio to earlier figures: of clock times, and relative to the calibration loop. */
     void comparison(final BenchReport before, final BenchReport now) {
         final boolean calibrated = before.calibrationVersion == now.calibrationVersion;
         line("%n%-24s %12s %12s %9s %16s", "compared with earlier", "earlier", "now", "ratio", "over calibration");

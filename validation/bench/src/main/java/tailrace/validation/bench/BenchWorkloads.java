@@ -18,7 +18,7 @@ final class BenchWorkloads {
 
     private BenchWorkloads() {}
 
-    /** Returns all workloads, on event queues of this kind. */
+    /** Returns all workloads, with event queues of this kind. */
     static List<BenchWorkload> all(final Supplier<EventQueue> queue) {
         return List.of(
             scenario("fat-tree-k8", "fat-tree-k8-permutation", queue),
@@ -51,7 +51,7 @@ final class BenchWorkloads {
     /**
      * Returns workloads by name or prefix of the name, in the order of the list.
      *
-     * @param chosen names separated by commas; empty: all
+     * @param chosen names separated by commas; empty for all
      * @throws IllegalArgumentException if a name matches none
      */
     static List<BenchWorkload> named(final String chosen, final List<BenchWorkload> all) {

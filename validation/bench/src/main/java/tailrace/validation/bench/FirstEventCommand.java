@@ -23,7 +23,7 @@ import tailrace.tools.watch.FolderCounters;
 @Command(name = FirstEventCommand.NAME, hidden = true, description = "Runs a scenario until its first event.")
 public final class FirstEventCommand implements Callable<Integer> {
     static final String NAME = "first-event";
-    /** Printed after the event. */
+    /** Line that the command prints after the event. */
     static final String LINE = "first event";
 
     @Parameters(paramLabel = "SCENARIO", description = "A scenario file, or the name of a built-in one.")

@@ -16,14 +16,14 @@ final class GuardMeasurement {
     private static final int TRIES = 4;
     private static final int MIN_TRIES = 2;
     private static final double ENOUGH_SECONDS = 25;
-    /** Operations per turn, which take about as long as a simulation between two calls of its monitor. */
+    /** Number of operations per turn. They take about as long as a simulation runs between two calls of its monitor. */
     private static final int OPERATIONS_PER_TURN = 40_000;
 
     private final List<GuardWorkload> workloads;
     private final List<GuardWorkload> later;
     private final ReferenceLoopTimer calibrator = new ReferenceLoopTimer(OPERATIONS_PER_TURN);
 
-    /** Creates a measurement of workloads, followed by later ones whose inlining is not recorded. */
+    /** Creates a measurement of workloads, followed by later workloads whose inlining is not recorded. */
     GuardMeasurement(final List<GuardWorkload> workloads, final List<GuardWorkload> later) {
         this.workloads = workloads;
         this.later = later;

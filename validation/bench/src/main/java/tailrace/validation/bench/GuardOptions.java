@@ -12,13 +12,16 @@ import picocli.CommandLine.Option;
 import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.tools.command.ExitStatus;
 
-/** The options {@code bench --guard} and {@code bench --record}: compare the speed with a record, on any machine. */
+/**
+ * The options {@code bench --guard} and {@code bench --record}. They compare the speed with a record on any machine, or
+ * write a record.
+ */
 final class GuardOptions {
     private static final String SHIPPED = "shipped";
     private static final int FORKS = 3;
     /**
-     * Number of JVMs for a record, which has the slowest figure and what all of them inline: on a shared machine JVMs
-     * differ by half.
+     * Number of JVMs for a record. A record has the slowest figure, and the methods that all JVMs inline, because on a
+     * shared machine JVMs differ by half.
      */
     private static final int RECORDED_FORKS = 8;
     private static final int OLDEST = 17;
@@ -64,8 +67,8 @@ final class GuardOptions {
     }
 
     /**
-     * Compares with a record over several JVMs: a violation must occur in all of them, because one may have compiled
-     * badly.
+     * Compares several JVMs with a record. A violation must occur in all of them, because a single JVM may have
+     * compiled badly.
      */
     private static int compare(final GuardRecord recorded, final PrintWriter out, final PrintWriter err)
             throws IOException {
@@ -107,7 +110,7 @@ final class GuardOptions {
         return checked(JsonFiles.read(file, GuardRecord.class), file.toString());
     }
 
-    /** Returns the record of this JDK or, if it is missing, of the next older or newer one. */
+    /** Returns the record of this JDK or, if it is missing, the record of the next older or newer JDK. */
     static GuardRecord shipped(final PrintWriter err) throws IOException {
         final int feature = Runtime.version().feature();
         for (int distance = 0; distance < 2 * feature; distance++) {

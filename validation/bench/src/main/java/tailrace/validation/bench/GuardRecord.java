@@ -7,7 +7,7 @@ import java.util.TreeSet;
 import java.util.function.BinaryOperator;
 
 /**
- * Measurements of the guard in one JVM or several; also the record for comparisons.
+ * Measurements of the guard in one or several JVMs. The record for comparisons has the same form.
  *
  * @param format number of this format
  * @param calibrationVersion version of the calibration loop
@@ -16,7 +16,7 @@ import java.util.function.BinaryOperator;
  * @param workloads measurements by name of the workload
  * @param inlined methods that C2 has compiled into their callers, as {@code package.Class.method}, and how often
  * @param tooBig hot methods that were too big for inlining
- * @param compiled hot methods that C2 has compiled on their own; {@link #dependable} leaves them out
+ * @param compiled hot methods that C2 has compiled separately; {@link #dependable} leaves them out
  */
 record GuardRecord(
         int format, int calibrationVersion, int jdkFeature, Machine machine, Map<String, Entry> workloads,
@@ -24,7 +24,8 @@ record GuardRecord(
     static final int FORMAT = 1;
 
     /**
-     * Least number of inlinings of a recorded method. Methods with fewer inlinings depend on the order of compilation.
+     * Minimum number of inlinings of a recorded method. Whether methods with fewer inlinings are inlined depends on the
+     * order of compilation.
      */
     private static final int OFTEN = 3;
 
@@ -35,9 +36,9 @@ record GuardRecord(
     /**
      * Measurements of a workload.
      *
-     * @param hopsPerOperation packet-hops in the processor time of an operation of the calibration loop, best of the
-     *     tries
-     * @param allocatedBytesPerHop bytes that each further packet-hop allocates, least of the tries
+     * @param hopsPerOperation packet-hops in the processor time of an operation of the calibration loop; the best of
+     *     several trials
+     * @param allocatedBytesPerHop bytes that each further packet-hop allocates; the least of several trials
      */
     record Entry(double hopsPerOperation, double allocatedBytesPerHop) {
         Entry best(final Entry other) {
@@ -64,7 +65,7 @@ record GuardRecord(
     }
 
     /**
-     * Returns the values that all measurements reach: the least speed, and methods that all of them inline several
+     * Returns the values that all measurements reach: the lowest speed, and the methods that all of them inline several
      * times.
      */
     static GuardRecord dependable(final List<GuardRecord> records) {

@@ -8,11 +8,11 @@ import java.util.TreeSet;
 
 /** Limits of the guard. */
 final class GuardRule {
-    /** Least permitted speed relative to the recorded one. */
+    /** Minimum permitted speed, relative to the recorded speed. */
     static final double MIN_SHARE = 0.75;
     /**
-     * Tolerated increase of allocation per packet-hop over the recorded one. Growing lists cause it: queued packets,
-     * completed flows.
+     * Tolerated increase of allocation per packet-hop over the recorded value. Growing lists, of queued packets and
+     * completed flows, cause such an increase.
      */
     static final double MAX_MORE_BYTES = 0.1;
 
@@ -50,7 +50,7 @@ final class GuardRule {
     }
 
     /**
-     * Returns methods that are no longer inlined, without those that C2 does not compile at all because they have
+     * Returns methods that are no longer inlined. It omits methods that C2 does not compile at all because they have
      * become rare.
      */
     private static List<String> notInlined(final GuardRecord now, final GuardRecord recorded) {

@@ -7,14 +7,17 @@ import java.util.stream.Stream;
 import tailrace.scenario.Scenario;
 
 /**
- * A workload of the guard in two lengths. The additional allocation of the longer one is the cost of packets in the
+ * A workload of the guard in two lengths. The additional allocation of the longer run is the cost of packets in the
  * steady state.
  *
  * @param brief creates the shorter scenario
  * @param full creates the longer scenario, whose speed counts
  */
 record GuardWorkload(String name, Supplier<Scenario> brief, Supplier<Scenario> full) {
-    /** Returns the main workloads: one priority; several priorities; crossbars, pauses and adaptive load balancing. */
+    /**
+     * Returns the main workloads. They have one priority; several priorities; crossbars, pauses and adaptive load
+     * balancing.
+     */
     static List<GuardWorkload> all() {
         return List.of(
             of("fat-tree-k8", "fat-tree-k8-permutation", sizes("1MB", 0), sizes("3MB", 0)),
@@ -24,9 +27,8 @@ record GuardWorkload(String name, Supplier<Scenario> brief, Supplier<Scenario> f
     }
 
     /**
-     * Returns workloads that are measured in the same JVM after all others, because the classes used before affect
-     * their speed and inlining. Multipath TCP has eight subflows per flow, and queues so short that slow start soon
-     * ends.
+     * Returns workloads that are measured in the same JVM after all others, because their classes would change the
+     * inlining of the others. Multipath TCP has eight subflows per flow, and queues so short that slow start ends soon.
      */
     static List<GuardWorkload> later() {
         return List.of(of("mptcp-k8", "fat-tree-k8-permutation", multipath("2MB"), multipath("4MB")));

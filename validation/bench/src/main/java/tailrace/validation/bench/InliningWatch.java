@@ -21,11 +21,11 @@ final class InliningWatch implements AutoCloseable {
     private static final String INLINING = "jdk.CompilerInlining";
     private static final String COMPILATION = "jdk.Compilation";
     private static final int OPTIMIZED = 4;
-    /** HotSpot's message for more than FreqInlineSize bytecodes at a hot call site. */
+    /** HotSpot's message if a method at a hot call site has more than FreqInlineSize bytecodes. */
     private static final String TOO_BIG = "hot method too big";
     /**
-     * HotSpot's message for a method that was compiled on its own before its caller, into much code. This depends on
-     * timing, so such a method counts as inlined.
+     * HotSpot's message if a method was compiled separately, into much code, before its caller. This depends on timing,
+     * so such a method counts as inlined.
      */
     private static final String COMPILED_BEFORE = "already compiled into";
     private static final List<String> SIMULATOR = List.of("tailrace.core.", "tailrace.net.", "tailrace.transport.");
@@ -33,8 +33,8 @@ final class InliningWatch implements AutoCloseable {
     private final Recording recording = new Recording();
 
     /**
-     * Inlined methods with their counts, methods too big for inlining, and hot methods compiled on their own, as {@code
-     * package.Class.method}.
+     * Inlined methods with their counts, methods too big for inlining, and hot methods that were compiled separately. A
+     * name has the form {@code package.Class.method}.
      */
     record Seen(Map<String, Integer> inlined, Set<String> tooBig, Set<String> compiled) {}
 

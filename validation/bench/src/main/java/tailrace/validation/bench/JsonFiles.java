@@ -34,7 +34,7 @@ final class JsonFiles {
         }
     }
 
-    /** Does the same as {@link #read(Path, Class)} for a stream that errors call {@code label}. */
+    /** Reads a stream, as {@link #read(Path, Class)} reads a file. Error messages use {@code label} as its name. */
     static <T> T read(final InputStream in, final String label, final Class<T> type) throws IOException {
         try {
             final T value = MAPPER.readValue(in, type);

@@ -16,8 +16,8 @@ import tailrace.transport.link.LinkSettings;
 import tailrace.transport.link.LinkSpec;
 
 /**
- * Measures data packets per second of one link simulation. 128 hosts at 10 Gb/s share a link of 40 Gb/s with Poisson
- * arrivals over all of them, 1 us from host to link and 4 us behind it, DCTCP.
+ * Measures data packets per second of one link simulation. 128 hosts at 10 Gb/s share a link of 40 Gb/s under DCTCP.
+ * Flows arrive as one Poisson process over all hosts. The delay is 1 us from host to link, and 4 us after it.
  */
 final class LinkWorkload implements BenchWorkload {
     private static final int SOURCES = 128;
@@ -38,7 +38,7 @@ final class LinkWorkload implements BenchWorkload {
     /**
      * Creates a workload with a built-in table of sizes.
      *
-     * @param load payload over the rate of the link
+     * @param load payload divided by the rate of the link
      */
     LinkWorkload(
             final String name, final LinkBackend.Kind backend, final String cdf, final double load, final int flows) {

@@ -27,7 +27,7 @@ record Machine(String cpu, int cores, String os, String jdk, List<String> flags)
             OwnJvm.flags().stream().filter(flag -> !flag.contains("/")).toList());
     }
 
-    /** Returns the model in a file such as Linux' {@code /proc/cpuinfo}. */
+    /** Returns the model of the processor from a file such as Linux's {@code /proc/cpuinfo}. */
     static String cpu(final Path info) {
         if (!Files.isReadable(info)) {
             return System.getProperty("os.arch");

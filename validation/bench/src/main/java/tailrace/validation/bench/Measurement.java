@@ -20,7 +20,7 @@ final class Measurement {
         this.calibrationOperations = calibrationOperations;
     }
 
-    /** Measures a workload. An additional run comes first, in which the JIT compiler works. */
+    /** Measures a workload. An additional run comes first, so that the JIT compiler compiles the hot methods. */
     BenchReport.Row of(final BenchWorkload workload) {
         final ReferenceLoopTimer calibrator = new ReferenceLoopTimer(calibrationOperations);
         Heap.reset();

@@ -23,7 +23,7 @@ final class OwnJvm {
         return ManagementFactory.getRuntimeMXBean().getInputArguments();
     }
 
-    /** Prepares the program by the launcher, if the launcher has started this JVM. */
+    /** Prepares a process of the program. It uses the launcher if the launcher has started this JVM. */
     static ProcessBuilder program(final List<String> arguments) {
         final String launcher = System.getProperty(LAUNCHER);
         if (launcher == null) {
@@ -34,7 +34,7 @@ final class OwnJvm {
         return new ProcessBuilder(command);
     }
 
-    /** Prepares a JVM with this one's executable and flags, and further flags. */
+    /** Prepares a JVM with the executable and flags of this JVM, and further flags. */
     static ProcessBuilder jvm(final List<String> arguments, final String... further) {
         final List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -60,7 +60,7 @@ final class OwnJvm {
     }
 
     /**
-     * Waits for the end of a process. If this thread is interrupted, or this JVM ends, the process is ended.
+     * Waits for the end of a process. It ends the process if this thread is interrupted or this JVM ends.
      *
      * @throws CancellationException if the JVM was ended
      * @throws IllegalStateException if the JVM failed

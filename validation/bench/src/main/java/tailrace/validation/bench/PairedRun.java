@@ -12,7 +12,8 @@ import tailrace.scenario.run.SimulationRun;
 
 /**
  * Runs a scenario and the calibration loop in turns of some milliseconds, in one thread. Other load on the machine then
- * slows both. Only quiet turns count: those between two turns of calibration that were nearly as fast as the fastest.
+ * slows down both. Only quiet turns of the scenario count, for which the calibration turns before and after were nearly
+ * as fast as the fastest one.
  */
 final class PairedRun implements RunMonitor {
     private static final double QUIET = 1.15;
@@ -22,7 +23,7 @@ final class PairedRun implements RunMonitor {
     private final List<Double> secondsPerEvent = new ArrayList<>();
     private final List<Double> secondsPerOperation = new ArrayList<>();
     private Stopwatch watch;
-    /** Packet-hops according to the progress. The exact number is known at the end. */
+    /** Number of packet-hops according to the progress. The exact number is known at the end. */
     private long counted;
     private double hopsPerCounted;
 
@@ -31,7 +32,7 @@ final class PairedRun implements RunMonitor {
         this.calibrator = calibrator;
     }
 
-    /** Runs a scenario to its end; may be called once. */
+    /** Runs a scenario to its end. It may be called only once. */
     Summary run(final Scenario scenario) {
         try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {
             calibrate();
@@ -59,7 +60,8 @@ final class PairedRun implements RunMonitor {
     }
 
     /**
-     * Returns packet-hops per operation of the calibration loop, both in processor time: the median of the quiet turns.
+     * Returns packet-hops per operation of the calibration loop, as the median of the quiet turns. Both are measured in
+     * processor time.
      */
     double hopsPerOperation() {
         return hopsPerCounted * eventsPerOperation(secondsPerEvent, secondsPerOperation);

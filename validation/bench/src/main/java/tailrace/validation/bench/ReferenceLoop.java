@@ -3,11 +3,11 @@ package tailrace.validation.bench;
 /**
  * A fixed piece of work similar to a simulation. Each operation takes the earliest of a thousand pending times from a
  * heap and inserts a later one, follows a cycle through 2 MB for a few steps, and changes a record in one of two
- * unpredictable ways. The work of a simulation per operation is its speed independently of the machine. For this
- * purpose the cycle is about as large as the working set of a network of 128 hosts in shared caches.
+ * unpredictable ways. The amount of simulation work per operation is a speed that does not depend on the machine. For
+ * this purpose, the cycle is about as large as the working set of a network of 128 hosts in shared caches.
  *
- * <p>It uses no code of the simulator, so that it does not change with it. A change of this loop makes earlier figures
- * incomparable and requires another {@link #VERSION}.
+ * <p>It uses no code of the simulator, so that changes of the simulator do not change it. A change of this loop makes
+ * earlier figures incomparable and requires another {@link #VERSION}.
  */
 final class ReferenceLoop {
     /** Version of this piece of work. */
@@ -70,7 +70,7 @@ final class ReferenceLoop {
         return records[record + 1] + at;
     }
 
-    /** Replaces the earliest entry and sifts the new one down. */
+    /** Replaces the earliest entry, and sifts the new entry down. */
     private void sink(final long value) {
         int hole = 0;
         int child = 1;

@@ -10,7 +10,7 @@ final class ReferenceLoopTimer {
     private final int operations;
     private long sum;
 
-    /** Creates a timer for a number of operations at once, after a warm-up of the JIT compiler. */
+    /** Creates a timer that measures this many operations at a time. It first warms up the JIT compiler. */
     ReferenceLoopTimer(final int operations) {
         this.operations = operations;
         sum += work.run(WARM_UP);
@@ -30,7 +30,7 @@ final class ReferenceLoopTimer {
         return operations / watch.seconds();
     }
 
-    /** Returns a number that depends on all the work, so that none of it is optimised away. */
+    /** Returns a number that depends on all the work, so that the compiler cannot remove any of it. */
     long sum() {
         return sum;
     }

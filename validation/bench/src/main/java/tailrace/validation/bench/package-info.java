@@ -1,2 +1,4 @@
-/** The command {@code tailrace bench}, which measures the speed of Tailrace; its guard fails when it gets slower. */
+/**
+ * The command {@code tailrace bench}, which measures the speed of Tailrace; its guard fails if Tailrace becomes slower.
+ */
 package tailrace.validation.bench;

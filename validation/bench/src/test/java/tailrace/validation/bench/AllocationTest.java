@@ -16,7 +16,7 @@ import tailrace.scenario.run.SimulationRun;
 import tailrace.scenario.workload.MergedFlows;
 
 /**
- * Checks that in steady state the engine allocates next to nothing, and that memory does not grow with simulated time.
+ * Checks that the engine allocates almost nothing in steady state, and that memory does not grow with simulated time.
  */
 final class AllocationTest {
     @Test
@@ -46,8 +46,8 @@ final class AllocationTest {
         try (MergedFlows flows = scenario.openFlows(fabric.hostMap(), fabric, new RngStreams(3))) {
             final com.sun.management.ThreadMXBean threads =
                 (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-            // Until C2 has compiled everything, which a busy machine delays, C1 allocates objects that C2 finds to be
-            // local.
+            // Until C2 has compiled everything, which takes long on a busy machine, C1's code allocates objects that
+            // C2's code keeps in registers.
             long allocated = Long.MAX_VALUE;
             for (int round = 0; round < 20 && allocated >= 100_000; round++) {
                 final long before = threads.getCurrentThreadAllocatedBytes();

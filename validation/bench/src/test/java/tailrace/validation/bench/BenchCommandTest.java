@@ -36,7 +36,9 @@ class BenchCommandTest {
         return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
     }
 
-    /** Counts its runs: the first warms up, the others are as fast as their number. */
+    /**
+     * A workload that counts its runs. The first run is the warm-up, and the figure of each other run is its number.
+     */
     private static final class Counting implements BenchWorkload {
         private int runs;
 
@@ -92,7 +94,7 @@ class BenchCommandTest {
             figures.median() / calibration, 3, 0.5, peakHeapBytes);
     }
 
-    /** Other projects track this file: a key that is removed or changed is a new format. */
+    /** Other projects read this file, so a removed or changed key needs a new format. */
     @Test
     void shouldWriteTheFormatThatIsDocumented() throws IOException {
         final BenchReport report = new BenchReport();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests the JVMs that a benchmark starts. */
 class OwnJvmTest {
     private static final int LONGEST_SECONDS = 240;
-    /** Processor time of a JVM that has started and for which the test has waited long. */
+    /** Processor time after which a JVM has surely started. */
     private static final long STARTED_MS = 300;
 
     @TempDir

@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 class ReferenceLoopTest {
     private static final long SUM_OF_VERSION_1 = 352_849_824_280L;
 
-    /** Another sum is other work: {@link ReferenceLoop#VERSION} must then be raised and the guard recorded again. */
+    /**
+     * Another sum means other work. {@link ReferenceLoop#VERSION} must then be raised, and the guard recorded again.
+     */
     @Test
     void shouldDoTheWorkOfItsVersion() {
         assertEquals(1, ReferenceLoop.VERSION);
@@ -33,7 +35,8 @@ class ReferenceLoopTest {
 
     @Test
     void shouldTakeTheMedianOfQuietMoments() {
-        // Operations of 1 s are quiet, those of 2 s are not; the events after the first turn are slow for that reason.
+        // Turns with operations of 1 s are quiet, and turns with 2 s are not. So the slow events after the first turn
+        // do not count.
         final List<Double> operation = List.of(2.0, 1.0, 1.1, 1.0, 1.0, 2.0);
         final List<Double> event = List.of(9.0, 0.5, 0.5, 0.25, 9.0);
         assertEquals(2.1, PairedRun.eventsPerOperation(event, operation), 1e-9);
