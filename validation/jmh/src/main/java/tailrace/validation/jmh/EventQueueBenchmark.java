@@ -20,7 +20,8 @@ import tailrace.core.RngStreams;
 import tailrace.core.WheelQueue;
 
 /**
- * Hold model: takes the first event and schedules its target again, so that the number of pending events is constant.
+ * Measures event queues by the hold model. It takes the first event and schedules its target again, so that the number
+ * of pending events is constant.
  *
  * <p>The increments are drawn beforehand. {@code exponential} has a mean of one event per nanosecond for any number of
  * events (Jones, CACM 1986); {@code network} mixes the events of ports and timers: transmissions of ACKs and full
@@ -40,7 +41,7 @@ public class EventQueueBenchmark {
     @Param({"wheel", "heap"})
     public String queue;
 
-    /** Pending events. */
+    /** Number of pending events. */
     @Param({"100", "1000", "10000", "100000", "1000000"})
     public int pending;
 

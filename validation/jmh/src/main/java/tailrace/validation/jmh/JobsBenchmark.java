@@ -18,8 +18,8 @@ import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.LocalJobs;
 
 /**
- * Time per job of a million jobs on one thread. A job consists of some rounds of a hash; the same rounds also run
- * without jobs. 330,000 rounds take about a millisecond; jobs with no rounds show the overhead.
+ * Measures the time per job of a million jobs on one thread. A job consists of some rounds of a hash. The same rounds
+ * also run without jobs. 330,000 rounds take about a millisecond. Jobs without rounds show the overhead.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -30,7 +30,7 @@ import tailrace.scenario.jobs.LocalJobs;
 public class JobsBenchmark {
     private static final int JOBS = 1_000_000;
 
-    /** Work of a job. */
+    /** Work of a job in rounds. */
     @Param({"0", "330000"})
     private int rounds;
 

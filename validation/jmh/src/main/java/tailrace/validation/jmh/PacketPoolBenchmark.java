@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 
-/** Time of taking one packet and freeing the one taken longest ago, with a number of packets in use. */
+/** Measures the time to take one packet and to free the oldest one, with a number of packets in use. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -23,7 +23,7 @@ import tailrace.core.PacketPool;
 @Measurement(iterations = 5, time = 1)
 @Fork(2)
 public class PacketPoolBenchmark {
-    /** Packets in use, a power of two. */
+    /** Number of packets in use, a power of two. */
     @Param({"64", "16384", "1048576"})
     public int inUse;
 

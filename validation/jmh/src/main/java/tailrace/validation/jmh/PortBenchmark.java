@@ -21,7 +21,10 @@ import tailrace.net.port.Node;
 import tailrace.net.port.Port;
 import tailrace.net.port.PortSetup;
 
-/** Time of one packet-hop between two nodes that send every packet back: queue, transmitter, wire and event. */
+/**
+ * Measures the time of one packet-hop between two nodes that send every packet back. A hop includes queue, transmitter,
+ * wire and event.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -31,7 +34,7 @@ import tailrace.net.port.PortSetup;
 public class PortBenchmark {
     private static final int EVENTS = 1;
 
-    /** Packets going back and forth: 1 is never queued, 100 always are. */
+    /** Number of packets that go back and forth. A single packet is never queued, and 100 packets always are. */
     @Param({"1", "100"})
     public int packets;
 

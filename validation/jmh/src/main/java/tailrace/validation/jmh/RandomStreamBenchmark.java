@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
-/** Time of one draw from a stream of random numbers, by distribution. */
+/** Measures the time of one draw from a stream of random numbers, for several distributions. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
