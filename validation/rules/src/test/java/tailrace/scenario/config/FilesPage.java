@@ -24,8 +24,8 @@ import tailrace.tools.topology.throughput.ThroughputReport;
 import tailrace.validation.rules.Project;
 
 /**
- * The page on files: every {@link FileLayout} of the program, and every JSON file by the class that it is written from.
- * New files are found automatically; this class only sets their place on the page.
+ * Creates the page on files. It lists every {@link FileLayout} of the program, and every JSON file by the class from
+ * which it is written. New files are found automatically; this class only sets their place on the page.
  */
 final class FilesPage {
     private static final String HEAD = """
@@ -82,7 +82,7 @@ final class FilesPage {
         Map.entry("card.json", type("tailrace.tools.m3.dataset.DatasetCard")),
         Map.entry("card.json of a network in m3's format", M3Card.class));
 
-    /** Chapters of the page: heading, text, and the names of files in it, or how they begin. */
+    /** Chapters of the page: heading, text, and the names of the files in it, or the beginnings of these names. */
     private static final List<Chapter> CHAPTERS = List.of(
         new Chapter("What scenarios read", "", List.of("List of flows", "Distribution of sizes",
             "Traffic between racks", "Topology", "Topology of htsim", "Demands of", "Flows of other programs")),

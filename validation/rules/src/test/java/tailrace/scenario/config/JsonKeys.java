@@ -14,9 +14,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 import tailrace.core.FileLayout;
 
-/** The keys of a JSON file that is written from objects of a class, with the Javadoc of their fields. */
+/** Lists the keys of a JSON file that is written from objects of a class, with the Javadoc of the fields. */
 final class JsonKeys {
-    /** Beginning of the text on an object whose keys are those of another object, which is named next. */
+    /**
+     * Beginning of the text about an object that has the same keys as another object. The name of that object follows.
+     */
     static final String AS_BEHIND = "; same keys as `";
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -32,8 +34,8 @@ final class JsonKeys {
     }
 
     /**
-     * Returns the keys. Those of objects in a list or by name are behind {@code []} or {@code *}; the keys of a class
-     * are listed once.
+     * Returns the keys. Keys of objects in a list follow {@code []}, and keys of objects by name follow {@code *}. The
+     * keys of a class are listed only once.
      */
     static FileLayout of(final String file, final Class<?> type) {
         final KeyTexts texts = new KeyTexts();

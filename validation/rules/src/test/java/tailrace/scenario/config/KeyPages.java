@@ -11,8 +11,9 @@ import java.util.stream.Collectors;
 import tailrace.scenario.Scenario;
 
 /**
- * The pages on keys, made of what {@code tailrace keys} prints: a page for each large part of a scenario, a section for
- * each kind, a table for each type. Keys that all types of a kind have are in one table before the types.
+ * Creates the pages on keys from the output of {@code tailrace keys}: a page for each large part of a scenario, a
+ * section for each kind, and a table for each type. Keys that all types of a kind have are in one table before the
+ * types.
  */
 final class KeyPages {
     private static final Pattern LINE = Pattern.compile("( *)([^:# ]+): (.*?)(?: +# (.*))?");
@@ -150,7 +151,7 @@ final class KeyPages {
         }
     }
 
-    /** Returns the section that explains a kind, here or further up, and adds one if there is none. */
+    /** Returns the section that explains a kind, on this page or an earlier one. If there is none, adds a section. */
     private String section(final Key kind, final String page) {
         final String known = sections.get(identity(kind));
         if (known != null) {

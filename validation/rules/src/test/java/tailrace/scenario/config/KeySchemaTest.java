@@ -31,7 +31,7 @@ import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 import tailrace.validation.rules.Project;
 
-/** Checks that the schema of scenarios refuses the texts that the binder refuses, and no others. */
+/** Checks that the schema of scenarios refuses exactly the texts that the binder refuses. */
 class KeySchemaTest {
     private static final String WORKLOADS =
             "workloads: [{sizes: {type: fixed, size: 1KB}, load: {type: host, value: 0.1}, maxFlows: 1}]";
@@ -77,7 +77,7 @@ class KeySchemaTest {
         }
     }
 
-    /** Returns values for a key, and some of {@link #VALUES}: over all keys of a type, each value has its turn. */
+    /** Returns values for a key, and some of {@link #VALUES}. Over all keys of a type, each of these values is used. */
     private static Set<String> valuesOf(final KeyModel.Key key, final int number) {
         final Set<String> values = new LinkedHashSet<>(List.of("null", "{noSuchKey: 1}"));
         for (int i = 0; i < 6; i++) {
@@ -95,7 +95,7 @@ class KeySchemaTest {
         return values;
     }
 
-    /** The order was that of an unordered map, different in every second JVM. */
+    /** The order must not come from an unordered map, which differs between JVMs. */
     @Test
     void shouldSayInTheSameOrderInEveryJvm() {
         assertTrue(SCHEMA.contains("\"allOf\" : [ {"), "nothing to look at");
@@ -110,7 +110,7 @@ class KeySchemaTest {
         int number = 0;
         for (final KeySpots.Spot spot : spots) {
             if (spot.key().name().equals("plugins")) {
-                continue; // jars are opened before anything else is read
+                continue; // jars are opened before all other keys are read
             }
             valuesOf(spot.key(), number++).forEach(value -> compare(spot.text(value), differences));
             compare(spot.textBeside(spot.key().name() + "x: 1"), differences);
@@ -132,7 +132,10 @@ class KeySchemaTest {
         assertTrue(required >= 9, required + " required keys");
     }
 
-    /** A key that an object of defaults needs is required, or one of the keys that replace each other. */
+    /**
+     * If an object needs a key that has no default, the key is required, or it is one of several keys that replace each
+     * other.
+     */
     @Test
     void shouldDemandWhatObjectsAskFor() {
         final KeyModel model = new KeyModel(Plugins.NONE);

@@ -12,7 +12,7 @@ import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;
 
-/** Every key of every class of parameters, each in a text that is otherwise complete. */
+/** Finds every key of every class of parameters, each with a text that is otherwise complete. */
 final class KeySpots {
     private static final Map<Class<?>, String> SAMPLES = Map.of(
             String.class, "h0", Time.class, "1us", Rate.class, "1Gbps", Size.class, "1KB");
@@ -25,7 +25,7 @@ final class KeySpots {
      * A key of a class.
      *
      *
-     * @param with returns the text in which the rest of the class's mapping is the argument, as in {@code a: 1, b: 2}
+     * @param with returns the text with the argument, such as {@code a: 1, b: 2}, as the rest of the class's mapping
      */
     record Spot(Class<?> owner, KeyModel.Key key, List<String> required, UnaryOperator<String> with) {
         /** Returns the text with a value of the key, as YAML in one line. */

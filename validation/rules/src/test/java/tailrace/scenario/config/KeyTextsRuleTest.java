@@ -11,7 +11,7 @@ import tailrace.tools.m3.dataset.space.Space;
 
 /** Checks that every key of a list of keys has a text of whole sentences. */
 class KeyTextsRuleTest {
-    /** A full stop, after which brackets or quotes may close. */
+    /** Matches a full stop, which closing brackets or quotes may follow. */
     private static final Pattern END = Pattern.compile("\\.[)\\]\"'`]*$");
     private static final String BEFORE_TEXT = "  # ";
 
@@ -23,7 +23,7 @@ class KeyTextsRuleTest {
                 + " pom.xml; of classes compiled before they were there, ./mvnw clean)");
     }
 
-    /** A text is the first paragraph of a Javadoc; a list or a formula behind it is not shown. */
+    /** A text is the first paragraph of a Javadoc. A list or a formula after it is not shown. */
     @ParameterizedTest
     @ValueSource(classes = {Scenario.class, Space.class})
     void shouldEndEveryTextWithAFullStop(final Class<?> root) {

@@ -17,7 +17,7 @@ import tailrace.core.Time;
 import tailrace.transport.TransportParams;
 import tailrace.validation.rules.Project;
 
-/** Checks that the guide to parts says how the key of a field is written, for every type of field. */
+/** Checks that the guide to parts explains, for every type of field, how its key is written. */
 class KeyTypesRuleTest {
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
     private static final Map<String, Class<?>> WITH_EXAMPLES = Map.of("tailrace.core.Time", Time.class,

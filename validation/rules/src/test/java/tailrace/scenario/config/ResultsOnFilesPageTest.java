@@ -149,7 +149,7 @@ class ResultsOnFilesPageTest {
         });
     }
 
-    /** Checks the values of a key, in lists and by names as its suffix says. */
+    /** Checks the values of a key. Its suffix shows whether they are in a list or by name. */
     private void values(final FileLayout layout, final String name, final String suffix, final JsonNode value) {
         if (!suffix.isEmpty()) {
             final String rest = suffix.substring(2);

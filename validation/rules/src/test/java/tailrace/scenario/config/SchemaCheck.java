@@ -35,7 +35,7 @@ final class SchemaCheck {
     }
 
     /**
-     * Reads YAML as editors do, by its version 1.2: only true and false are booleans, and numbers have no underscores.
+     * Reads YAML as editors do, by its version 1.2. Only true and false are booleans, and numbers have no underscores.
      */
     private static JsonNode tree(final JsonParser parser) throws IOException {
         final String text = parser.getText();

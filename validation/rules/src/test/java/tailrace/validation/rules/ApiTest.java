@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /**
  * Checks that programs and plug-ins compiled with the last release still work: {@code api.txt} lists the public and
  * protected members of the packages that {@code docs/developer/api.md} names. New members are allowed, except abstract
- * ones of types that plug-ins may have extended.
+ * members of types that plug-ins may extend.
  *
  * <p>{@code -Dgolden=renew} writes the list anew for a release.
  */

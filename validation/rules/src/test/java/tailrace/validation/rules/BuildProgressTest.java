@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the messages of {@code ./tailrace} during a build, with a Maven that only prints. */
+/** Tests the messages of {@code ./tailrace} during a build, with a stub of Maven that only prints. */
 class BuildProgressTest {
     @TempDir
     private Path folder;

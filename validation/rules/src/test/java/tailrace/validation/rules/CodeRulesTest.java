@@ -105,7 +105,7 @@ class CodeRulesTest {
             .check(Project.classes().that(isLinkSimulator()));
     }
 
-    /** Draws of cheap trials and single throughputs keep no results that a later call could resume from. */
+    /** Cheap trials and single throughputs store no results from which a later call could resume. */
     @Test
     void shouldRunAndKeepManyResultsInOneLoop() {
         noClasses().that().resideInAnyPackage("tailrace.tools.experiment..", "tailrace.tools.topology..")
@@ -130,7 +130,7 @@ class CodeRulesTest {
         noClasses().that().doNotHaveFullyQualifiedName("tailrace.scenario.results.files.OutputFile")
             .and().doNotHaveFullyQualifiedName("tailrace.scenario.results.files.FileBlocks")
             .and().haveNameNotMatching("tailrace\\.scenario\\.results\\.files\\.(PathLock|LockFile).*")
-            // it replaces regular files only, too, through a handle of their folder
+            // it also replaces only regular files, through a handle of their folder
             .and().doNotHaveFullyQualifiedName("tailrace.scenario.results.files.HeldFolder")
             // it opens files for reading so that an interrupt ends the read
             .and().doNotHaveFullyQualifiedName("tailrace.core.InputFile")
@@ -157,7 +157,7 @@ class CodeRulesTest {
     }
 
     /**
-     * Matches all classes but the file topology, which reads a file when a network is built, long before the network
+     * Matches all classes except the file topology, which reads a file when a network is built, before the network
      * runs.
      */
     private static DescribedPredicate<JavaClass> isNotFileTopology() {

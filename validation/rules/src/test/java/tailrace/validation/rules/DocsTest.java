@@ -36,8 +36,8 @@ class DocsTest {
     private static final Pattern OPTION = Pattern.compile("--?[a-zA-Z][a-z-]*");
     private static final Pattern KEY = Pattern.compile("^([a-z]+):", Pattern.MULTILINE);
     /**
-     * Parts that examples leave out: flows, an end, and a network with the links that they name or with pods large
-     * enough.
+     * Parts that examples leave out: flows, an end, and a network that has the links that they name, or pods that are
+     * large enough.
      */
     private static final String WORKLOADS =
         "workloads: [{sizes: {type: fixed, size: 50KB}, load: {type: host, value: 0.1}}]\n";
@@ -61,7 +61,7 @@ class DocsTest {
         int scenarios = 0;
         for (final Path file : documents()) {
             if (file.toString().contains("developer")) {
-                continue;   // pages whose scenarios need a plug-in: GuideTest runs them
+                continue;   // scenarios of these pages need a plug-in; GuideTest runs them
             }
             for (final String fenced : found(BLOCK, Project.read(file))) {
                 final String block = fenced.replaceFirst("^(yaml)?\n", "");
@@ -91,7 +91,7 @@ class DocsTest {
         fail(file.getFileName() + ": " + tried + "\n" + text);
     }
 
-    /** Returns the messages on a scenario; empty if there are none. */
+    /** Returns the messages about a scenario; empty if there are none. */
     private static String told(final String text) {
         try {
             final Scenario scenario = ScenarioFile.parse(text, "example.yaml", Path.of(""), List.of());

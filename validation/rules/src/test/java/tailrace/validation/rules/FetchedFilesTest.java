@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checks that a file whose checksum differs from Maven's is refused, with the options of {@code .mvn}. */
+/** Checks that Maven, with the options in {@code .mvn}, refuses a downloaded file whose checksum is wrong. */
 class FetchedFilesTest {
     private static final String HEAD = "<project>\n<modelVersion>4.0.0</modelVersion>\n";
 
@@ -23,7 +23,7 @@ class FetchedFilesTest {
 
     private record Ended(int status, String printed) {}
 
-    /** Runs Maven in a project whose parent is in a repository next to it, with this checksum. */
+    /** Runs Maven in a project whose parent is in a neighbouring repository, with this checksum. */
     private Ended validate(final String name, final String sha1) throws IOException, InterruptedException {
         final Path project = Files.createDirectories(folder.resolve(name));
         final Path repository = project.resolve("remote");

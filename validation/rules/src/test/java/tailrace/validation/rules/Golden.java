@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Texts that the program has to print and write again, in {@code validation/rules/src/test/golden}. Fractions may
- * differ by a billionth, as JVMs compute some of them differently; everything else is compared letter by letter.
+ * Compares texts of the program with stored texts in {@code validation/rules/src/test/golden}. Fractions may differ by
+ * a billionth, because JVMs compute some of them differently. Everything else must be equal letter by letter.
  */
 public final class Golden {
-    /** The call that writes the texts anew. */
+    /** The call that renews the texts. */
     private static final String RENEW = "./mvnw -pl validation/rules -am test -Dtest='Golden*Test'"
         + " -Dsurefire.failIfNoSpecifiedTests=false -Dgolden=renew";
 
@@ -47,7 +47,7 @@ public final class Golden {
         }
     }
 
-    /** Compares two texts; fails with a message and the first line that differs. */
+    /** Compares two texts. It fails with a message and the first line that differs. */
     static void assertSame(final String expected, final String actual, final String message) {
         final List<String> before = expected.lines().toList();
         final List<String> now = actual.lines().toList();

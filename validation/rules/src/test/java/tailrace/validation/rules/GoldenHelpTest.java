@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tailrace.tools.cli.Main;
 
-/** Tests {@code --help} of every command. A changed text is written anew as {@link Golden} says. */
+/** Tests {@code --help} of every command. {@link Golden} explains how to renew a changed text. */
 class GoldenHelpTest {
     private static final Pattern COMMAND = Pattern.compile("(?m)^  ([a-z]\\S+)  +[A-Z]");
 

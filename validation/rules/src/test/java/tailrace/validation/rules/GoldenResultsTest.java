@@ -44,10 +44,10 @@ class GoldenResultsTest {
         stop: {arrivals: 60us}
         """;
 
-    /** Values that differ between two calls. */
+    /** Matches values that differ between two calls. */
     private static final Pattern MEASURED = Pattern.compile(
         "\"(version|jdk|kept|\\w*([sS]econds|PerSecond|HeapBytes))\" : (\"[^\"]*\"|[^,\\s]+)");
-    /** Key and checksums of a journal. */
+    /** Matches the key and the checksums of a journal. */
     private static final Pattern KEPT = Pattern.compile(",(journal \\d+ )?[0-9a-f]+$");
 
     @TempDir
@@ -119,7 +119,7 @@ class GoldenResultsTest {
             : row.replaceFirst("^((?:[^,]*,){" + seconds + "})[0-9.E-]+", "$1-")).collect(Collectors.joining("\n"));
     }
 
-    /** Cuts each journal in its last row and removes a run. */
+    /** Truncates each journal in its last row, and removes a run. */
     private static void cut(final Path results) throws IOException {
         try (Stream<Path> files = Files.list(results)) {
             for (final Path file : files.filter(each -> each.toString().endsWith(".csv")).toList()) {

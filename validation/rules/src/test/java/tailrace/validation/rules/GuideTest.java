@@ -49,8 +49,8 @@ import tailrace.transport.RecoveryChoice;
 import tailrace.transport.TransportParams;
 
 /**
- * Checks that the pages of the guide name everything that a class of their kind needs and show the classes of the
- * example plug-in unchanged, and that their scenarios run with it.
+ * Checks the pages of the guide. They must name everything that a class of their kind needs, and show the classes of
+ * the example plug-in unchanged. Their scenarios must run with this plug-in.
  */
 class GuideTest {
     private static final Path PAGES = Project.root().resolve("docs/developer");
@@ -66,7 +66,7 @@ class GuideTest {
     @TempDir
     private static Path plugin;
 
-    /** A page and the classes whose abstract methods it has to name. */
+    /** A page, and the classes whose abstract methods it must name. */
     private record Kind(String page, Class<?>... needs) {
         @Override
         public String toString() {

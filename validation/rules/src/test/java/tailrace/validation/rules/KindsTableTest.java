@@ -16,14 +16,14 @@ import tailrace.scenario.BuiltIns;
 import tailrace.tools.cli.Main;
 
 /**
- * Checks that tables of SCENARIOS.md name all types of a part that {@code tailrace keys} has, and all scenarios of
- * papers.
+ * Checks that the tables of SCENARIOS.md name all types of each part that {@code tailrace keys} lists, and all
+ * scenarios of papers.
  */
 class KindsTableTest {
     private static final Pattern ROW = Pattern.compile("^\\| (.*?) \\| (.*) \\|$", Pattern.MULTILINE);
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
     private static final Pattern WORD = Pattern.compile("[a-z][a-z0-9-]*");
-    /** Types of a part, below its own line; the types of its keys are indented further. */
+    /** Matches the types of a part, below the part's own line. The types of its keys are indented further. */
     private static final Pattern TYPE = Pattern.compile("^  type: ([a-z0-9-]+)", Pattern.MULTILINE);
 
     private final String document = Project.read(Project.root().resolve("scenarios/SCENARIOS.md"));
@@ -40,7 +40,7 @@ class KindsTableTest {
         return CODE.matcher(cell).results().map(match -> match.group(1)).toList();
     }
 
-    /** Returns the part that has the keys of a row: keys without a dot are parts of a scenario or of a workload. */
+    /** Returns the part that has the keys of a row. A key without a dot is a part of a scenario or of a workload. */
     private static String part(final String cell) {
         final String key = codes(cell).get(0);
         return cell.contains("of a workload") || key.matches("arrivals|pattern|load|application")

@@ -13,7 +13,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checks that the launcher builds when it has to, in a checkout whose Maven and Java do nothing. */
+/** Checks that the launcher builds when it must, in a checkout with stubs of Maven and Java. */
 class LauncherTest {
     @TempDir
     private Path folder;

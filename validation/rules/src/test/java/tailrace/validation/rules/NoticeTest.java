@@ -21,13 +21,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Checks that NOTICE names everything in the built program, including libraries inside the jars of others. */
+/** Checks that NOTICE names everything in the built program, including libraries inside the jars of other libraries. */
 class NoticeTest {
     /** Libraries that only tests need. */
     private static final Pattern OF_TESTS = Pattern.compile("(apiguardian|archunit|byte-buddy|itu"
         + "|json-schema-validator|jackson-dataformat-yaml|jqwik|junit|opentest4j|slf4j-simple|jspecify|RegExp"
         + "|jackson-datatype).*");
-    /** Folders for libraries inside the jar of another one. */
+    /** Matches folders of libraries inside the jar of another library. */
     private static final Pattern INSIDE = Pattern.compile("/(shaded|thirdparty|repack\\w*|relocated|internal/shaded)/");
     /** Licences as manifests declare them, and their names in NOTICE. */
     private static final Map<Pattern, String> LICENCES = Map.of(
@@ -35,7 +35,7 @@ class NoticeTest {
         Pattern.compile("epl-2.0|EPLv2"), "EPL 2.0",
         Pattern.compile("(?i)\\bmit\\b"), "MIT",
         Pattern.compile("BSD-2-Clause"), "BSD 2-Clause");
-    /** Names in NOTICE of packages, or of jars without packages. */
+    /** Maps packages, or jars without packages, to their names in NOTICE. */
     private static final Map<String, String> NAMES = new TreeMap<>(Map.ofEntries(
         Map.entry("chart.js-", "Chart.js"),
         Map.entry("codemirror-", "CodeMirror"),
@@ -80,8 +80,8 @@ class NoticeTest {
     }
 
     /**
-     * Returns the longest key that the path of a class begins with, or the path if there is no such key or a library is
-     * inside.
+     * Returns the longest key with which the path of a class begins. If there is no such key, or the path is in an
+     * inner library, returns the path.
      */
     private static String key(final String path) {
         String key = "";
@@ -131,7 +131,7 @@ class NoticeTest {
         assertTrue(declared > 20, "jars that declare a licence: " + declared);
     }
 
-    /** Returns the licences of NOTICE by name of the library; both licences if a name is there twice. */
+    /** Returns the licences in NOTICE by name of the library; both licences if NOTICE has a name twice. */
     private static Map<String, String> licences() {
         final String built = Project.read(Project.root().resolve("NOTICE"));
         final Map<String, String> licences = new TreeMap<>();

@@ -4,7 +4,9 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 
 import org.junit.jupiter.api.Test;
 
-/** Checks that packages have no cycles: a package never uses one that uses it, directly or indirectly. */
+/**
+ * Checks that packages have no cycles: no package uses another package that directly or indirectly uses the first one.
+ */
 class PackageCyclesTest {
     @Test
     void shouldHaveNoCircle() {

@@ -16,7 +16,7 @@ import org.w3c.dom.NodeList;
 
 /** Checks that modules depend on one another only in the direction of the arrows. */
 class PomArrowsTest {
-    /** Groups of modules by the prefix of their names, and the other groups that each may use. */
+    /** Groups of modules, by the prefix of their names, with the other groups that they may use. */
     private static final Map<String, Set<String>> ARROWS = Map.of(
         "sim-core", Set.of(),
         "sim-net", Set.of("sim-core"),
@@ -25,7 +25,7 @@ class PomArrowsTest {
         "tools", Set.of("sim-core", "sim-net", "sim-transport", "scenarios"),
         "validation", Set.of("sim-core", "sim-net", "sim-transport", "scenarios", "tools"));
 
-    /** A module without code, which lays out the jars of all others. */
+    /** A module without code, which collects the jars of all others. */
     private static final String SEES_ALL = "tools-dist";
 
     @Test

@@ -16,7 +16,7 @@ public final class Project {
     private static final Path ROOT = findRoot();
     private static final Set<String> SKIPPED_FOLDERS = Set.of("target", ".git", ".idea", ".vscode", ".settings");
 
-    /** Holds the classes, which are read when the first rule asks for them, as that takes seconds. */
+    /** Holds the classes. They are read when the first rule needs them, because this takes seconds. */
     private static final class Compiled {
         private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -37,8 +37,8 @@ public final class Project {
     }
 
     /**
-     * Returns the text files that people write: sources, poms, scripts and documents, but no output. Output folders are
-     * skipped, as tests of other modules may be writing there.
+     * Returns the text files that authors write: sources, poms, scripts and documents, but no output. Output folders
+     * are skipped, because tests of other modules may be writing there.
      */
     public static List<Path> textFiles() {
         try (Stream<Path> entries = Files.list(ROOT)) {

@@ -14,11 +14,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Checks that properties try the same values on every build: {@code RepeatableProperties} of {@code sim-core} gives all
- * a seed.
+ * Checks that properties try the same values on every build: {@code RepeatableProperties} of {@code sim-core} gives
+ * each of them a seed.
  */
 class PropertySeedsTest {
-    // Written in pieces, so that this file does not contain the words.
+    // The pattern is written in pieces, so that this file does not contain the word.
     private static final Pattern PROPERTY = Pattern.compile("@Prop" + "erty\\b");
     private static final Pattern OWN_SEED = Pattern.compile("@Prop" + "erty\\([^)]*\\bseed =");
     private static final Pattern GIVES_SEEDS =

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * Checks that no test class has the full name of a production class: it would replace that class on the tests' class
- * path, so that no test would use the real one.
+ * Checks that no test class has the full name of a production class. It would replace that class on the class path of
+ * the tests, so that no test would use the real class.
  */
 class TestNamesTest {
     private static final String MAIN = "/src/main/java/";
@@ -29,7 +29,7 @@ class TestNamesTest {
         assertTrue(classesIn(TEST).contains("tailrace/net/port/PortTest"));
     }
 
-    /** Returns the full names of classes whose sources are in folders of that kind, of any module, with slashes. */
+    /** Returns the full names, with slashes, of classes whose sources are in folders of this kind in any module. */
     private static Set<String> classesIn(final String folder) {
         return Project.textFiles().stream().map(file -> file.toString().replace('\\', '/'))
             .filter(file -> file.contains(folder) && file.endsWith(".java") && !file.endsWith("/package-info.java"))

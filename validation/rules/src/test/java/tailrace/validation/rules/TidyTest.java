@@ -12,12 +12,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Checks the style rules that a machine can check, in every file that people write. */
+/** Checks style rules in every file that authors write. */
 class TidyTest {
     private static final int MAX_LINE = 120;
     private static final int MAX_LINES = 500;
 
-    // Written in pieces, so that this file does not contain the words.
+    // The pattern is written in pieces, so that this file does not contain the words.
     private static final Pattern UNFINISHED = Pattern.compile("\\b(TO" + "DO|FIX" + "ME|XX" + "X)\\b|@Dis" + "abled");
     private static final Pattern MACHINE = Pattern.compile(
         "(?<![\\w.*])/(work|root|home|Users)/|repo1?\\.ma" + "ven|registry\\.np" + "mjs|deb\\.deb" + "ian\\.org");

@@ -24,9 +24,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.tools.cli.Main;
 
 /**
- * Runs the commands of each tutorial as the page shows them, and compares the lines that the page shows with what they
- * print. A page shows some of the lines, in their order; {@code ...} at the end of one stands for the rest of it.
- * Commands read {@code scenarios/examples} and the example plug-in, and write below {@code results} only.
+ * Runs the commands of each tutorial as the page shows them, and compares their output with the lines that the page
+ * shows. A page shows some of the lines, in their order. {@code ...} at the end of a line represents the rest of the
+ * line. Commands read {@code scenarios/examples} and the example plug-in, and write only below {@code results}.
  *
  * <p>All pages together take some twenty seconds of an idle core: they run 60 commands on small networks.
  */
@@ -35,7 +35,7 @@ class TutorialsTest {
     private static final List<String> READ = List.of("scenarios/examples", "sim-transport/example-plugin/src");
     private static final Pattern PART = Pattern.compile(
         "(?m)^    ((?:\\./tailrace|cat|head|javac|jar) .*)$|^```(text|python)\n((?s:.*?))^```$");
-    /** A command of the program and the folder that it leaves. */
+    /** Matches a command of the program and the folder that it writes. */
     private static final Pattern WRITTEN =
         Pattern.compile("(?m)^    (\\./tailrace .*(?:-o|--output) (results/[^ .]+))(?: |$)");
     private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
@@ -87,8 +87,7 @@ class TutorialsTest {
     }
 
     /**
-     * Readers follow the pages one after another in one folder, where a command refuses to replace the results of
-     * another.
+     * Readers may follow all pages in one folder, in which a command refuses to replace the results of another command.
      */
     @Test
     void shouldLeaveTheSameInAFolderOnEveryPage() throws IOException {
@@ -146,7 +145,7 @@ class TutorialsTest {
         }
     }
 
-    /** Calls a tool of the JDK with the classes under test in place of the jars of a build. */
+    /** Calls a tool of the JDK with the classes under test instead of the jars of a build. */
     private static String tool(final String name, final List<String> words) {
         final int jars = words.indexOf("-cp") + 1;
         if (jars > 0) {

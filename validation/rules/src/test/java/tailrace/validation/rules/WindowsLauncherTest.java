@@ -12,13 +12,15 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * Reads the launcher of Windows; only {@code tools/dist/release/check-cmd} runs it, with Wine. Checks that it gives the
- * JVM the flags of the other launcher, and that it has none of the mistakes that show in paths with blanks and
- * parentheses.
+ * Checks the text of the Windows launcher, which only {@code tools/dist/release/check-cmd} runs, with Wine. It must
+ * give the JVM the same flags as the other launcher, and work in paths with blanks and parentheses.
  */
 class WindowsLauncherTest {
     private static final Pattern FLAG = Pattern.compile("--?[A-Za-z][A-Za-z0-9-]*[:=][A-Za-z0-9:+=-]*");
-    /** Flags of the other launcher for features that Windows does not have: large pages of Linux, Spark of a clone. */
+    /**
+     * Flags of the other launcher for features that the Windows launcher lacks: large pages of Linux, and Spark in a
+     * clone.
+     */
     private static final Set<String> ELSEWHERE =
         Set.of("-XX:+UseTransparentHugePages", "--on=", "--add-opens");
 

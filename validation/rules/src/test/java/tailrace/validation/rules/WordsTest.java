@@ -30,7 +30,7 @@ class WordsTest {
     private static final String SENTENCE = "sentence";
     private static final String CELL = "cell";
 
-    /** Rules by name: the words they find, and what to write instead. */
+    /** Rules by name: the words that they find, and what to write instead. */
     private static final Map<String, Rule> RULES = new TreeMap<>(Map.of(
         "who", new Rule("\\b(who|whoever|[Nn]obody|[Ss]omebody|Who|Whoever)\\b", "name the class, method or user"),
         "tell", new Rule("\\b([Tt]ells?|[Tt]old|[Tt]elling)\\b", "report, warn, print, record, notify"),
@@ -41,7 +41,7 @@ class WordsTest {
         "only", new Rule("\\bwith `?-[^ `]*`? only\\b", "only with"),
         "before", new Rule("\\bthose of before\\b|\\bwhat waits\\b", "previous; queued"),
         "there", new Rule("\\b(is|are) not there\\b|\\bthere any more\\b", "is missing, does not exist")));
-    /** Sentences that were rewritten, each by some of its words that an author could easily write again. */
+    /** Sentences that were rewritten. Each is represented by some words that an author could easily write again. */
     private static final Pattern REWRITTEN = Pattern.compile(String.join("|",
         "replaced with .--force. only", "and nothing else; the first start builds", "slow for their delay, each",
         "as many seeds as the means of", "the page again", "deadlocks are told", "that others use, too",

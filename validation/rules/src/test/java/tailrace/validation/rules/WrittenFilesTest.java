@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.cli.Main;
 
-/** Checks that options that write a file replace one with {@code --force} only, in all commands. */
+/** Checks that all options that write a file overwrite an existing file only with {@code --force}. */
 class WrittenFilesTest {
     private static final Pattern OPTION = Pattern.compile("(?m)^ .*(--[a-z-]+)=[A-Z]+(?: +|\n +)(?:Also w|W)rites?\\b");
 
