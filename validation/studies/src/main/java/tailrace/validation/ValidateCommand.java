@@ -20,9 +20,9 @@ import tailrace.validation.topology.TopologyStudyCommand;
 import tailrace.validation.transports.TransportsStudyCommand;
 
 /**
- * The command {@code tailrace validate}: compares with other simulators and with papers, by one subcommand each, in the
- * package of its name. Picocli loads the classes of the subcommands when {@code validate} is called or commands are
- * listed.
+ * The command {@code tailrace validate}: compares Tailrace with other simulators and with papers. Each comparison is a
+ * subcommand, in the package of its name. Picocli loads the classes of the subcommands when {@code validate} is called
+ * or commands are listed.
  */
 @Command(name = "validate", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND",
     description = "Compares Tailrace with other simulators and with published results.",

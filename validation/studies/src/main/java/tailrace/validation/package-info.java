@@ -1,2 +1,2 @@
-/** The command {@code validate}, and checks against theory and invariants. */
+/** The command {@code validate}. The tests of this package check the simulator against theory and invariants. */
 package tailrace.validation;

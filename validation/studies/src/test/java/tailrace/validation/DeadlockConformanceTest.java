@@ -21,8 +21,9 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * Checks that pauses that wait for each other in a cycle are reported with the ports of the cycle, and that others are
- * not. Every switch i has the hosts h2i and h2i+1. Its link to the next switch has number 2n + i.
+ * Checks that a cycle of pauses that wait for each other is reported with the ports of the cycle, and that other pauses
+ * are not reported. With n switches, each switch i has the hosts h2i and h2i+1, and its link to the next switch has
+ * number 2n + i.
  */
 final class DeadlockConformanceTest {
     private static final String SWITCHES = "{type: shared-memory, threshold: static, staticThreshold: 20KB}";
@@ -65,14 +66,14 @@ final class DeadlockConformanceTest {
         return new SimulationRun(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options);
     }
 
-    /** Adds flows from the hosts of every switch to those {@code further} switches on. */
+    /** Adds flows from the hosts of every switch to the hosts of the switch that is {@code further} switches ahead. */
     private void allRound(final int switches, final int further, final int priority) {
         for (int i = 0; i < 2 * switches; i++) {
             flow(i, (i + 2 * further) % (2 * switches), 5_000_000, priority);
         }
     }
 
-    /** Returns the cycle of a report, from its port out of switch 0 on. */
+    /** Returns the cycle of a report, beginning at the port that leaves switch 0. */
     private static List<String> circleOf(final String reason, final int priority) {
         final String start = "PFC deadlock in priority " + priority + ": ";
         assertTrue(reason.startsWith(start), reason);
@@ -107,8 +108,8 @@ final class DeadlockConformanceTest {
     }
 
     /**
-     * Two flows of a lower priority share a host for 16 ms, one over a link of the cycle: they do not count as progress
-     * of the cycle.
+     * Two flows of a lower priority share a host for 16 ms. One of them uses a link of the cycle, but does not count as
+     * progress of the cycle.
      */
     @ParameterizedTest
     @CsvSource({"2, 5", "0, 7"})
@@ -144,8 +145,8 @@ final class DeadlockConformanceTest {
     }
 
     /**
-     * Flows of a higher priority overtake the packets that wait at that host, so the cycle is only reported after they
-     * end at 16 ms.
+     * Flows of a higher priority overtake the packets that wait at that host. So the cycle is reported only after these
+     * flows end at 16 ms.
      */
     @Test
     void shouldNotReportACircleOfWhichAPartIsOnlyOvertaken() throws IOException {
@@ -174,7 +175,7 @@ final class DeadlockConformanceTest {
         }
     }
 
-    /** One link of the same ring carries no traffic: pauses do not close a cycle. */
+    /** One link of the same ring carries no traffic, so pauses do not close a cycle. */
     @Test
     void shouldReportNothingIfTheCircleStaysOpen() throws IOException {
         for (int i = 0; i < 6; i++) {

@@ -16,8 +16,8 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * Tests five switches in a ring. The hosts of each send to those two switches further, so every link carries the
- * traffic of two switches, all in one direction: the textbook case of a cyclic buffer dependency.
+ * Tests five switches in a ring. The hosts of each switch send to the hosts two switches ahead. So every link carries
+ * the traffic of two switches, all in one direction. This is the textbook case of a cyclic buffer dependency.
  */
 final class DeadlockTest {
     private static final int SWITCHES = 5;

@@ -13,8 +13,8 @@ import tailrace.core.WheelQueue;
 import tailrace.scenario.ScenarioFile;
 
 /**
- * Checks that one scenario and seed have one fingerprint: on every JDK and queue, whatever else runs. Takes some 10 s:
- * each scenario runs in full.
+ * Checks that a scenario and a seed always give the same fingerprint: on every JDK, with every event queue, whatever
+ * else runs. Takes some 10 s, because each scenario runs in full.
  */
 final class FingerprintTest {
     private static String yaml(final String scenario, final String sets) {

@@ -20,12 +20,12 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * Tests links that go down, come up and change their rate at random times, in checked mode. When all are up again, all
- * flows must complete, and no switch or host may hold or miss a packet, or wait for a pause to end.
+ * Tests links that go down, come up and change their rate at random times, in checked mode. When all links are up
+ * again, all flows must complete, and no switch or host may hold or miss a packet, or wait for a pause to end.
  *
- * <p>With pauses there is one other correct end: detours around links that are down go down and up again, and several
- * detours can close a cycle of buffers that wait for each other (PFC deadlock), which stays closed when links come up
- * again. Takes some 6 s: hundreds of simulations.
+ * <p>With pauses, a deadlock is a correct end, too. Detours around failed links go down and up again. Several detours
+ * can close a cycle of buffers that wait for each other (PFC deadlock), which remains when links come up again. Takes
+ * some 6 s for hundreds of simulations.
  */
 final class LinkChangePropertyTest {
     private static final int LAST_US = 3_000;
@@ -40,7 +40,7 @@ final class LinkChangePropertyTest {
         "h0-tor0", "h5-tor2", "tor0-agg0", "tor0-agg1", "tor2-agg2", "tor3-agg2", "agg0-core0", "agg1-core3",
         "agg2-core0", "agg4-core1"};
 
-    /** Deadlocks that were found: around eight ports of three tiers, and of the two directions of one link. */
+    /** Deadlocks that were found: around eight ports of three tiers, and between the two directions of one link. */
     @Example
     void shouldReportADeadlockAroundDetours() {
         for (final long seed : new long[] {-21641, -3428}) {
@@ -79,8 +79,8 @@ final class LinkChangePropertyTest {
     }
 
     /**
-     * Returns whether packets in the cycle of a deadlock go up again after they came down, which they do not on a
-     * shortest path.
+     * Returns whether packets in the cycle of a deadlock go up again after they came down. On a shortest path, they
+     * never do.
      */
     private static boolean hasDetour(final String deadlock) {
         return DETOUR.matcher(deadlock).find();

@@ -27,7 +27,7 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
 import tailrace.scenario.run.SimulationRun;
 
-/** Checks that counts are the same whether switches work in windows of time or event by event. */
+/** Checks that counts are the same whether switches advance in lookahead windows or event by event. */
 final class LookaheadPropertyTest {
     private static final String PAUSES = ", pause: true, ingressQueue: 8MB, pfc: {pauseThreshold: ";
     private static final String[] CROSSBARS = {
@@ -192,7 +192,7 @@ final class LookaheadPropertyTest {
                     packet.flags));
         }
 
-        /** Returns the events sorted; those of one link at one time keep their order. */
+        /** Returns the events sorted by time and link. Events of one link at one time keep their order. */
         List<Told> sorted() {
             return all.stream().sorted(Comparator.comparingLong(Told::timePs).thenComparing(Told::dropped)
                     .thenComparingInt(Told::link)).toList();

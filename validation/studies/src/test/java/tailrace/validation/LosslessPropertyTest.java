@@ -11,7 +11,7 @@ import tailrace.core.WheelQueue;
 import tailrace.scenario.results.Summary;
 
 /**
- * Checks that shared-memory switches with PFC and computed headroom lose nothing, whatever the network and the traffic.
+ * Checks that shared-memory switches with PFC and computed headroom lose nothing, on any network and with any traffic.
  */
 final class LosslessPropertyTest {
     private static final String[] TOPOLOGIES = {

@@ -17,8 +17,8 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * Tests links that lose packets: every transport must deliver all flows, and a run that hangs without a timer must
- * report it.
+ * Tests links that lose packets. Every transport must deliver all flows. If a run without a timer is stuck, it must
+ * report this.
  */
 final class LostTailTest {
     private static String yaml(final Path folder, final String transport) throws IOException {

@@ -16,7 +16,7 @@ import tailrace.scenario.run.SimulationRun;
 
 /**
  * Tests random graphs, rates, delays, thresholds and incasts under PFC: nothing may be lost, and every pause must end
- * unless a deadlock is reported, which needs a cycle of buffers. Takes some 8 s: hundreds of simulations.
+ * unless a deadlock is reported, which needs a cycle of buffers. Takes some 8 s for hundreds of simulations.
  */
 final class PausePropertyTest {
     private static final String[] TRANSPORTS = {
@@ -32,7 +32,7 @@ final class PausePropertyTest {
         run(seed, false);
     }
 
-    /** A lost resume frame would never be repeated. */
+    /** A resume frame must not be lost, because it would never be repeated. */
     @Property(tries = 50)
     void shouldResumeWhatIsPausedWhereLinksLosePackets(@ForAll final long seed) {
         final RandomFabric fabric = new RandomFabric(new SplittableRandom(seed), true, 0.001);

@@ -16,8 +16,8 @@ import tailrace.net.port.Node;
 import tailrace.net.port.Port;
 
 /**
- * Tests the mean waiting time at one port fed by a Poisson stream: M/D/1 {@code rho s / (2 (1 - rho))}, M/M/1
- * {@code rho s / (1 - rho)} (Pollaczek and Khinchine), within 1 %.
+ * Tests the mean waiting time of packets that arrive at a port as a Poisson process. It must be within 1 % of the
+ * theory (Pollaczek and Khinchine): {@code rho s / (2 (1 - rho))} for M/D/1, {@code rho s / (1 - rho)} for M/M/1.
  */
 final class QueueingTheoryTest {
     private static final long RATE = 10_000_000_000L;
@@ -75,7 +75,7 @@ final class QueueingTheoryTest {
         assertTrue(Math.abs(mean - expectedPs) <= 0.01 * expectedPs, found);
     }
 
-    /** Sends packets to a port at Poisson times and measures how long each waited. */
+    /** Sends packets to a port as a Poisson process, and measures how long each packet waited. */
     private static final class Source extends EventTarget {
         private final Simulator simulator = new Simulator();
         private final PacketPool pool = new PacketPool(64);

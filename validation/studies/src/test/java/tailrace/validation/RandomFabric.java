@@ -10,7 +10,7 @@ import java.util.StringJoiner;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.run.SimulationRun;
 
-/** Random graphs of switches with hosts, links of all rates and delays, and random scenarios on them. */
+/** Draws random graphs of switches with hosts, with links of all rates and delays, and random scenarios on them. */
 final class RandomFabric {
     private static final String[] RATES = {"10Gbps", "25Gbps", "40Gbps", "100Gbps", "200Gbps", "400Gbps"};
 
@@ -19,7 +19,7 @@ final class RandomFabric {
     private final String linkEnd;
     private int hosts;
 
-    /** Draws a tree, or a tree with some more links. */
+    /** Draws a tree, or a tree with some additional links. */
     RandomFabric(final SplittableRandom random, final boolean tree) {
         this(random, tree, 0);
     }
@@ -67,7 +67,7 @@ final class RandomFabric {
         return choices[random.nextInt(choices.length)];
     }
 
-    /** Returns a memory that holds all headroom and not much more, with thresholds of either kind. */
+    /** Returns a memory that holds all headroom and little more, with static or dynamic thresholds. */
     String sharedMemory() {
         return "{type: shared-memory, buffer: " + (4_700 + random.nextInt(5_000)) + "KB, alpha: "
                 + pick("0.0078125", "0.0625", "1", "8") + ", reserve: " + random.nextInt(9000) + "B, resumeOffset: "
@@ -98,7 +98,7 @@ final class RandomFabric {
         return yaml + topology;
     }
 
-    /** Returns a run in checked mode; {@code yaml} is the scenario without its topology. */
+    /** Returns a run in checked mode. {@code yaml} is the scenario without its topology. */
     SimulationRun simulation(final String yaml) {
         try {
             final Path folder = Files.createTempDirectory("fabric");

@@ -11,8 +11,8 @@ import tailrace.core.WheelQueue;
 import tailrace.scenario.results.Summary;
 
 /**
- * Tests random small scenarios in checked mode: conservation, recounts, an empty pool at the end, one fingerprint.
- * Takes some 10 s.
+ * Tests random small scenarios in checked mode. Packets are conserved, recounts agree, the packet pool is empty at the
+ * end, and the fingerprint is always the same. Takes some 10 s.
  */
 final class RandomScenarioPropertyTest {
     private static final String[] TOPOLOGIES = {
@@ -24,7 +24,7 @@ final class RandomScenarioPropertyTest {
         "{type: vl2, aggPorts: 4, corePorts: 4, hostsPerTor: 3}",
         "{type: chain, switches: 5, trunkRate: 1600Gbps, hostRate: 100Mbps}",
     };
-    /** Graphs that are not for switches that pause, as their buffers depend on each other in cycles. */
+    /** Graphs that do not suit switches with pauses, because their buffers depend on each other in cycles. */
     private static final String[] GRAPHS = {
         "{type: random-regular, switches: 8, degree: 3, hostsPerSwitch: 2, hostRate: 25Gbps, seed: SEED}",
         "{type: two-switch-types, largeSwitches: 2, largePorts: 6, smallSwitches: 3, smallPorts: 4, servers: 10,"

@@ -16,7 +16,7 @@ import tailrace.scenario.results.Summary;
 
 /**
  * Checks for each queueing discipline that pauses lose nothing, that all counts are right and that all engines agree.
- * Takes some 15 s: 260 simulations, each in checked mode.
+ * Takes some 15 s for 260 simulations in checked mode.
  */
 final class SchedulerPropertyTest {
     private static final String[] SCHEDULERS = {
@@ -38,7 +38,7 @@ final class SchedulerPropertyTest {
         return SCHEDULERS[random.nextInt(count)];
     }
 
-    /** The last discipline drops packets, which it must not do where switches pause. */
+    /** The last discipline drops packets, so it is not used with switches that pause. */
     private static String lossless(final long seed, final String model) {
         final SplittableRandom random = new SplittableRandom(seed);
         return withScheduler(
@@ -84,7 +84,7 @@ final class SchedulerPropertyTest {
                 + " load: {type: max-link, value: 0.7}, priority: " + priorities + "}]\nstop: {flows: 60}\n";
     }
 
-    /** Nothing distinguishes the packets. */
+    /** All packets have the same priority, so the discipline has nothing to distinguish. */
     @ParameterizedTest
     @ValueSource(strings = {"fifo", "round-robin", "{type: dwrr, weights: [3, 1], quantum: 200B}"})
     void shouldDoAsStrictPrioritiesWhereThereIsOnlyOne(final String scheduler) {

@@ -50,7 +50,7 @@ final class SwiftTest {
                 .orElseThrow();
     }
 
-    /** A link of 100 Gb/s sends 125 KB in 10 us: the target of 11 us and its scaling limit the queue of four flows. */
+    /** A link of 100 Gb/s sends 125 KB in 10 us. The target of 11 us and its scaling limit the queue of four flows. */
     @Test
     void shouldShareALinkFairlyAtTheTargetDelay() {
         try (SimulationRun simulation =
@@ -65,7 +65,7 @@ final class SwiftTest {
         }
     }
 
-    /** 300 flows with a packet each in flight would keep a queue of 314 KB; the target delay of 7 us allows 87 KB. */
+    /** 300 flows with one packet in flight each would keep a queue of 314 KB. The target delay of 7 us allows 87 KB. */
     @Test
     void shouldGoBelowOnePacketPerFlow() {
         final LongSummaryStatistics queued = new LongSummaryStatistics();

@@ -18,9 +18,9 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * Tests in-band telemetry of HPCC on random networks. Between two records of a hop that a sender gets, no more bytes
- * are sent than the link carries in that time, and each record equals the counters of the port. Takes some 6 s:
- * hundreds of networks.
+ * Tests in-band telemetry of HPCC on random networks. Between two records of a hop, the port must not send more bytes
+ * than the link carries in this time, and each record must equal the counters of the port. Takes some 6 s for hundreds
+ * of networks.
  */
 final class TelemetryPropertyTest {
     @Property(tries = 150)

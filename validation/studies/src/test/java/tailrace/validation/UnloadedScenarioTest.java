@@ -15,7 +15,7 @@ import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.SimulationRun;
 
-/** Sends flows one after another through whole networks: each takes its ideal time to the picosecond. */
+/** Sends flows one after another through whole networks. Each flow must take its ideal time to the picosecond. */
 final class UnloadedScenarioTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

@@ -26,8 +26,8 @@ import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.WorkOption;
 
 /**
- * The command {@code tailrace validate cceval}: measures the savings by controls and tilted sizes, and the coverage of
- * intervals.
+ * The command {@code tailrace validate cceval}: measures the savings from controls and tilted sizes, and the coverage
+ * of intervals.
  */
 @Command(name = "cceval", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Part savings: the number of trials that means need with controls. Evaluations draw from a stored"
@@ -42,9 +42,9 @@ public final class CcevalStudyCommand extends StudyCommand {
     private static final double TAIL_ERROR = 0.01;
     private static final double MOST_OF_PLAIN = 1.05;
 
-    /** Number of trials of 20 ms on 128 hosts, ten seconds each. */
+    /** Number of trials of 20 ms on 128 hosts. Each takes ten seconds. */
     private static final int FABRIC_TRIALS = 30;
-    /** Number of trials of 1 ms, half a second each. */
+    /** Number of trials of 1 ms. Each takes half a second. */
     private static final int FAT_TREE_TRIALS = 240;
 
     /** Parts of the study. */
@@ -132,7 +132,10 @@ public final class CcevalStudyCommand extends StudyCommand {
             100 * rows.stream().mapToDouble(SavingsStudy.Row::coverage).min().orElse(0)));
     }
 
-    /** Judges whether controls, when they save time, take at most 5 % more trials than plain means for any metric. */
+    /**
+     * Judges whether controls that are used only if they save time take at most 5 % more trials than plain means, for
+     * every metric.
+     */
     private static Finding noMoreTrials(final double... sortedShares) {
         final double largest = sortedShares[sortedShares.length - 1];
         return Finding.of("the largest share of trials is at most 105 %", largest <= MOST_OF_PLAIN,

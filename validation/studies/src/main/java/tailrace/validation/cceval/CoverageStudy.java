@@ -23,8 +23,8 @@ import tailrace.tools.experiment.trial.Trials;
 import tailrace.tools.report.page.Numbers;
 
 /**
- * Measures how often intervals at the end of evaluations contain the mean. Trials are drawn from real ones, with each
- * scheme. In a further case, the packet engine simulates a queue with a known mean delay.
+ * Measures how often intervals at the end of evaluations contain the mean. Trials are drawn from simulated trials, with
+ * each scheme. In a further case, the packet engine simulates a queue with a known mean delay.
  */
 final class CoverageStudy {
     /** Titles of the rows. */
@@ -33,7 +33,7 @@ final class CoverageStudy {
     private static final String MD1_METRIC = "fct mean start>=50us";
     private static final double MD1_ERROR = 0.002;
     private static final double MD1_FLOWS_PER_SECOND = 600_000;
-    /** A payload of 1,000 B and 48 B of headers at 10 Gb/s. */
+    /** Transmission time of 1,000 B of payload and 48 B of headers at 10 Gb/s. */
     private static final double MD1_SERVICE_US = 0.8384;
     private static final double MICROS = 1e6;
     private final RelativeErrorRule rule;
@@ -54,7 +54,7 @@ final class CoverageStudy {
         }
     }
 
-    /** Runs evaluations of a metric whose trials are drawn from known ones, with each scheme. */
+    /** Runs evaluations of a metric with each scheme. Their trials are drawn from known trials. */
     List<List<String>> drawn(final Scenario scenario, final Metric metric, final KnownTrials known) {
         final SeededScenarios scenarios = new SeededScenarios(scenario);
         final List<List<String>> rows = new ArrayList<>();

@@ -16,15 +16,15 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** A usual evaluation with trials and controls drawn from known ones. */
+/** Runs a usual evaluation, whose trials and controls are drawn from known trials. */
 final class DrawnRun {
     /** Schemes of means. */
     enum Kind {
         /** The mean of the trials alone. */
         PLAIN,
-        /** With controls always. */
+        /** Always uses controls. */
         CONTROL,
-        /** With controls if they save time. */
+        /** Uses controls if they save time. */
         AUTO
     }
 
@@ -47,7 +47,7 @@ final class DrawnRun {
         this.trials = new Trials(scenarios, List.of(metric), Draws::new);
     }
 
-    /** Looks up known trials. */
+    /** Executor that returns known trials. */
     private final class Draws implements Executor {
         @Override
         public TrialResult run(final Scenario scenario, final List<Metric> metrics, final JobControl control) {
@@ -68,7 +68,7 @@ final class DrawnRun {
         return scheme;
     }
 
-    /** Returns the scheme of a run that was not plain. */
+    /** Returns the scheme of a run with controls. */
     ControlScheme scheme() {
         return scheme;
     }

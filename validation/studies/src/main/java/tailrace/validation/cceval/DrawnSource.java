@@ -7,11 +7,11 @@ import tailrace.tools.experiment.control.ControlSource;
 import tailrace.tools.experiment.trial.Metric;
 
 /**
- * Controls drawn from known ones.
+ * Source of controls that are drawn from known trials.
  *
  * @param known known trials of one metric
  * @param repetition number of the run
- * @param coarse whether controls come from large packets, else from the fluid simulation
+ * @param coarse whether controls come from large packets instead of the fluid simulation
  */
 record DrawnSource(KnownTrials known, long repetition, boolean coarse) implements ControlSource {
     /** Returns all sources of a run: the fluid simulation, and large packets if they were simulated. */

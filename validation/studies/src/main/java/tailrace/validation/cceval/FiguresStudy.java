@@ -22,8 +22,8 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.ReportPart;
 
 /**
- * Figures 3, 10, 11 and 13 of CCEval. They show conclusions from ten trials that more trials reverse, forecasts with
- * the trials actually needed, trials on two fabrics, and the phases of short trials.
+ * Repeats figures 3, 10, 11 and 13 of CCEval. They show conclusions from ten trials that more trials reverse, forecasts
+ * and the trials actually needed, trials on two fabrics, and the phases of short trials.
  */
 final class FiguresStudy {
     /** Number of trials from which papers draw conclusions. */
@@ -49,7 +49,7 @@ final class FiguresStudy {
         this.rule = rule;
     }
 
-    /** Figure 3: the order of two transports by a few trials and by all. */
+    /** Figure 3: the order of two transports after a few trials and after all trials. */
     ReportPart spread(final Map<String, Trials> trials) {
         final List<List<String>> rows = new ArrayList<>();
         for (final Conclusion which : CONCLUSIONS) {
@@ -86,7 +86,9 @@ final class FiguresStudy {
             Numbers.fixed(all, 2), Numbers.percent((double) turned / DRAWS, 1));
     }
 
-    /** Figure 10: forecasts from a few trials against the number that all trials give, for means of drawn trials. */
+    /**
+     * Figure 10: forecasts from a few trials, compared with the number that all trials give, for means of drawn trials.
+     */
     ReportPart forecasts(final Trials trials, final int repetitions) {
         final List<List<String>> rows = new ArrayList<>();
         for (final Metric metric : trials.metrics()) {

@@ -18,7 +18,7 @@ final class KnownTrials {
      *
      * @param result result for the only metric
      * @param ofFluid controls from the fluid simulation
-     * @param ofCoarse controls from the simulation with large packets; null: none
+     * @param ofCoarse controls from the simulation with large packets, or null
      */
     void add(final TrialResult result, final CheapTrial ofFluid, final CheapTrial ofCoarse) {
         results.add(result);
@@ -29,7 +29,7 @@ final class KnownTrials {
         sum += result.values()[0];
     }
 
-    /** Returns trials with all values, including those of large packets, times a factor. */
+    /** Returns trials whose values, including controls from large packets, are multiplied by a factor. */
     KnownTrials times(final double factor) {
         final KnownTrials all = new KnownTrials();
         for (int i = 0; i < count(); i++) {

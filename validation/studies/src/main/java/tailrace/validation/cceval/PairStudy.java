@@ -24,9 +24,9 @@ import tailrace.tools.experiment.trial.Trials;
 import tailrace.tools.report.page.Numbers;
 
 /**
- * Measures the trials of comparisons of two transports: independent ones, pairs with the same flows, pairs with
- * controls. The values of the second transport are scaled to the mean of the first, which is the hardest case: a
- * comparison ends when the ratio is known to the requested error, and is wrong if it reports a certain difference.
+ * Measures how many trials comparisons of two transports need: independent trials, pairs with the same flows, and pairs
+ * with controls. The values of the second transport are scaled to the mean of the first, which is the hardest case. A
+ * comparison then ends when the ratio is known to the requested error. It is wrong if it reports a certain difference.
  */
 final class PairStudy {
     private static final int MAX_TRIALS = 100_000;
@@ -53,7 +53,7 @@ final class PairStudy {
      */
     record Row(String fabric, String first, String other, String metric, double ratio, double independent,
             double cpuSeconds, Ended[] pairs, Ended[] auto, Ended[] always) {
-        /** Returns the trials over independent ones. */
+        /** Returns the number of trials, divided by the number of independent trials. */
         double share(final Ended[] of) {
             return mean(of, Ended::trials) / independent;
         }

@@ -18,8 +18,8 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.report.page.Numbers;
 
 /**
- * Measures how many trials a mean takes with and without controls, and how often intervals contain it. Evaluations draw
- * their trials from real ones, whose mean is known.
+ * Measures how many trials a mean needs with and without controls, and how often intervals contain the true mean.
+ * Evaluations draw their trials from simulated trials, whose mean is known.
  */
 final class SavingsStudy {
     private static final int MAX_TRIALS = 100_000;
@@ -32,16 +32,17 @@ final class SavingsStudy {
      *
      * @param scenario name of the scenario
      * @param metric canonical text
-     * @param variation standard deviation of a trial over the mean
+     * @param variation standard deviation of a trial, divided by the mean
      * @param plainTrials mean number of trials of plain means
      * @param trials mean number of trials of the chosen scheme
      * @param cpuShare processor time of the chosen scheme, including controls, relative to plain means
-     * @param plainCoverage share of plain intervals that contain the mean
-     * @param coverage share of intervals of the chosen scheme that contain the mean
-     * @param fluid share of evaluations that ended with controls from fluid simulations alone
-     * @param coarse share of evaluations that ended with large packets as controls
-     * @param plainForecasts share of the first forecasts of plain means whose interval contains the trials needed
-     * @param forecasts the same share for the chosen scheme, with forecasts at the time of the choice
+     * @param plainCoverage fraction of plain intervals that contain the mean
+     * @param coverage fraction of intervals of the chosen scheme that contain the mean
+     * @param fluid fraction of evaluations that ended with controls from fluid simulations alone
+     * @param coarse fraction of evaluations that ended with large packets as controls
+     * @param plainForecasts fraction of the first forecasts of plain means whose interval contains the needed number of
+     * trials
+     * @param forecasts the same fraction for the chosen scheme, with forecasts at the time of the choice
      */
     record Row(String scenario, String metric, double variation, double plainTrials, double trials, double cpuShare,
             double plainCoverage, double coverage, double fluid, double coarse,
@@ -69,7 +70,7 @@ final class SavingsStudy {
         this.runner = runner;
     }
 
-    /** How an evaluation ended. */
+    /** The end of an evaluation. */
     private record Ended(double trials, double cpuSeconds, boolean holds, boolean fluid, boolean coarse,
             boolean forecast) {
         static double mean(final Ended[] all, final ToDoubleFunction<Ended> of) {
@@ -77,7 +78,7 @@ final class SavingsStudy {
         }
     }
 
-    /** Runs evaluations with drawn trials; returns one row per metric. */
+    /** Runs evaluations with drawn trials, and returns a row for each metric. */
     List<Row> run(final Scenario scenario, final List<Metric> metrics, final List<KnownTrials> known) {
         final SeededScenarios scenarios = new SeededScenarios(scenario);
         final List<Row> rows = new ArrayList<>();

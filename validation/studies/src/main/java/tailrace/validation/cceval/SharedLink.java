@@ -7,8 +7,8 @@ import tailrace.tools.experiment.tail.CycleFlows;
 import tailrace.tools.experiment.tail.FlowProcess;
 
 /**
- * One link that its flows share equally at every instant (processor sharing): the bottleneck of a dumbbell without
- * packets. Responses are completion times in seconds.
+ * Simulates a link that its flows share equally at all times (processor sharing), like the bottleneck of a dumbbell but
+ * without packets. Responses are completion times in seconds.
  *
  * @param rateBytesPerSec rate of the link
  * @param arrivalsPerSec Poisson arrivals
@@ -32,7 +32,7 @@ record SharedLink(double rateBytesPerSec, double arrivalsPerSec, double seconds)
         sharing.advance(Double.POSITIVE_INFINITY);
     }
 
-    /** Flows in progress; the clock is the service of a flow that has been active from the start. */
+    /** The flows in progress. The clock counts the service of a flow that has been active since the start. */
     private final class Sharing {
         private final CycleFlows flows;
         private final PriorityQueue<Running> running = new PriorityQueue<>(Comparator.comparingDouble(Running::mark));

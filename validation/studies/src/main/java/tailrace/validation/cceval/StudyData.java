@@ -22,7 +22,7 @@ import tailrace.tools.experiment.trial.Trials;
 /**
  * Trials of a fabric and a transport, which may be stored in a folder.
  *
- * @param folder folder for trials as they end; null: none
+ * @param folder folder that stores each trial when it ends, or null
  */
 record StudyData(StudyFabric fabric, String transport, Path folder, JobRunner runner) {
     Scenario scenario() {
@@ -64,7 +64,7 @@ record StudyData(StudyFabric fabric, String transport, Path folder, JobRunner ru
     List<KnownTrials> known(final int count, final boolean coarseToo) {
         final List<Metric> metrics = fabric.tails();
         final Trials trials = trials(count);
-        fluid(metrics, count); // warms up the compiler, as in nearly all full trials
+        fluid(metrics, count); // warms up the JIT compiler, because nearly all full trials run with compiled code
         final CheapTrials fluid = fluid(metrics, count);
         final Trials large = !coarseToo ? null
                 : run(new CoarseSource(scenario(), metrics).large(), metrics, CoarseSource::newExecutor, count,

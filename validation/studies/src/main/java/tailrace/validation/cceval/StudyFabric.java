@@ -8,7 +8,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.tools.experiment.trial.Metric;
 
-/** Networks and traffic of CCEval's evaluation, scaled down: trials of some ms, a smaller fat tree. */
+/** Networks and traffic of CCEval's evaluation, scaled down to trials of some ms and a smaller fat tree. */
 enum StudyFabric {
     /** Section 6.5: ten senders, ten receivers, one bottleneck of 100 Gb/s, WebSearch at 30 %, 20 ms. */
     DUMBBELL("{type: dumbbell, left: 10, right: 10}", "websearch", "{type: max-link, value: 0.3}", "20ms"),
@@ -75,7 +75,7 @@ enum StudyFabric {
         return texts.stream().map(Metric::parse).toList();
     }
 
-    /** Returns the metrics with controls; with few flows p99.9 equals p99, the largest value. */
+    /** Returns the metrics that use controls. With few flows, p99.9 and p99 are both the largest value. */
     List<Metric> tails() {
         final List<String> texts = new ArrayList<>();
         for (final String which : List.of("", SMALL)) {

@@ -18,8 +18,9 @@ import tailrace.tools.experiment.tail.TiltableSizes;
 import tailrace.tools.report.page.Numbers;
 
 /**
- * Figure 14 of CCEval with its bottleneck as a processor-sharing queue. It separates the effect of the changed estimand
- * from that of tilted sizes. The case is the dumbbell, 20 ms of WebSearch at 30 %, and p99 of completion times.
+ * Repeats figure 14 of CCEval, with the bottleneck as a processor-sharing queue. It separates the effect of the changed
+ * estimand from the effect of tilted sizes. The case is the dumbbell with 20 ms of WebSearch at 30 %, and the metric is
+ * p99 of completion times.
  */
 final class TailStudy {
     private static final double RATE = 12.5e9;
@@ -28,7 +29,7 @@ final class TailStudy {
     private static final double LEVEL = 0.99;
     private static final double CONFIDENCE = 0.95;
     private static final double MILLIS = 1e3;
-    /** A law found by hand in the same model, with the published limit of the tail. */
+    /** A distribution that was found by hand in the same model, with the published limit of the tail. */
     private static final LogNormalLaw BY_HAND = new LogNormalLaw(11.9, 2.95);
     private static final double LIMIT_SECONDS = 11.944701e-3;
     private final int batches;

@@ -6,14 +6,14 @@ import tailrace.core.Units;
 import tailrace.core.Word;
 
 /**
- * A collective over an otherwise idle switch, and its theoretical duration. This is the sum over rounds of T(m) =
- * alpha(m) + tx(m), the time of a single message of m bytes (Thakur, Rabenseifner and Gropp 2005, section 3). Packets
- * have {@value #PAYLOAD_BYTES} B and {@value #HEADER_BYTES} B of headers; a switch stores a packet before it forwards
- * it.
+ * A collective over an otherwise idle switch, and its theoretical duration. The duration is the sum over rounds of T(m)
+ * = alpha(m) + tx(m), which is the time of a single message of m bytes (Thakur, Rabenseifner and Gropp 2005, section
+ * 3). Packets have {@value #PAYLOAD_BYTES} B and {@value #HEADER_BYTES} B of headers. A switch stores a packet before
+ * it forwards it.
  *
  * <p>The theory has no ACKs. Here each packet has an ACK of {@value #ACK_BYTES} B. The ACK of a message's last packet
- * precedes the message of the next round, and adds its transmission time. Other ACKs do not delay data: links are so
- * long that a rank has sent all data of a round when the first packet arrives.
+ * precedes the message of the next round, and adds its transmission time. Other ACKs do not delay data, because links
+ * are so long that a rank has sent all data of a round before the first packet arrives.
  *
  * @param kind collective
  * @param ranks number of ranks
@@ -28,7 +28,7 @@ record ClosedForm(Kind kind, int ranks, long partBytes, int slices, long rateGbp
     private static final int ACK_BYTES = 1;
     private static final long PS_PER_BYTE_AT_1_GBPS = 8 * Units.PS_PER_NS;
 
-    /** A row of the table of collectives. */
+    /** The kinds of collectives, which are the rows of the table. */
     enum Kind {
         RING_ALL_REDUCE, RING_ALL_GATHER, RING_REDUCE_SCATTER, RING_BROADCAST, SLICED_RING_ALL_REDUCE,
         HALVING_DOUBLING_ALL_REDUCE, HALVING_DOUBLING_ALL_GATHER, HALVING_DOUBLING_REDUCE_SCATTER,
@@ -38,12 +38,12 @@ record ClosedForm(Kind kind, int ranks, long partBytes, int slices, long rateGbp
         private static final List<String> WAYS =
                 List.of("ring", "halving-doubling", "recursive-doubling", "tree", "direct", "pairwise");
 
-        /** Returns the name of its algorithm in scenarios. */
+        /** Returns the name of the algorithm in scenarios. */
         String way() {
             return WAYS.stream().filter(way -> words().contains(way)).findFirst().orElseThrow();
         }
 
-        /** Returns the name of its operation in scenarios. */
+        /** Returns the name of the operation in scenarios. */
         String op() {
             return words().substring(words().indexOf(way()) + way().length() + 1);
         }
@@ -53,7 +53,7 @@ record ClosedForm(Kind kind, int ranks, long partBytes, int slices, long rateGbp
             return way().endsWith("doubling") || way().equals("tree");
         }
 
-        /** Returns whether several messages share a port at once, and full packets keep it busy. */
+        /** Returns whether several messages share a port at the same time, and full packets keep it busy. */
         boolean sharesPorts() {
             return way().equals("direct") || this == TREE_ALL_REDUCE || this == SLICED_RING_ALL_REDUCE;
         }
@@ -85,13 +85,13 @@ record ClosedForm(Kind kind, int ranks, long partBytes, int slices, long rateGbp
         return moreDelayNs + roundPs / Units.PS_PER_NS;
     }
 
-    /** Returns the transmission time with headers. */
+    /** Returns the transmission time of a number of bytes with headers. */
     private long txPs(final long bytes) {
         final long packets = (bytes + PAYLOAD_BYTES - 1) / PAYLOAD_BYTES;
         return (bytes + packets * HEADER_BYTES) * PS_PER_BYTE_AT_1_GBPS / rateGbps;
     }
 
-    /** Returns the time over two links, with the stored packet. */
+    /** Returns the time over two links, including the second transmission of the packet that the switch stores. */
     private long alphaPs(final long bytes) {
         return 2 * delayNs() * Units.PS_PER_NS + txPs(Math.min(bytes, PAYLOAD_BYTES));
     }
@@ -143,7 +143,7 @@ record ClosedForm(Kind kind, int ranks, long partBytes, int slices, long rateGbp
         };
     }
 
-    /** Returns the number of ACKs that precede messages: those of the previous round, and of slices. */
+    /** Returns the number of ACKs that precede messages: ACKs of the previous round, and ACKs of slices. */
     private int acks() {
         return rounds() - 1 + slices - 1;
     }

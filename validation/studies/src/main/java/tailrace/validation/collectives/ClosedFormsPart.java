@@ -25,7 +25,7 @@ final class ClosedFormsPart {
 
     private ClosedFormsPart() {}
 
-    /** Returns the cases of a row of the table. */
+    /** Returns the cases of a kind of collectives. */
     static List<ClosedForm> cases(final Kind kind) {
         final List<ClosedForm> cases = new ArrayList<>();
         for (final int ranks : kind.needsPowerOfTwo() ? POWERS : ANY) {
@@ -42,15 +42,18 @@ final class ClosedFormsPart {
     }
 
     /**
-     * Returns sizes of one packet per slice, because a rank receives the packets of one slice while it sends the
-     * previous one.
+     * Returns sizes with one packet per slice, because a rank receives the packets of one slice while it sends the
+     * previous slice.
      */
     private static long[] parts(final Kind kind) {
         return kind == Kind.SLICED_RING_ALL_REDUCE ? SLICE_BYTES
                 : kind.sharesPorts() ? FULL_PARTS_BYTES : PARTS_BYTES;
     }
 
-    /** Runs all cases; returns a finding for each row of the table: the largest difference over its cases, in ps. */
+    /**
+     * Runs all cases, and returns a finding for each row of the table. It has the largest difference over the cases of
+     * the row, in ps.
+     */
     static List<Finding> findings(final Consumer<String> progress) {
         final List<Finding> findings = new ArrayList<>();
         for (final Kind kind : Kind.values()) {

@@ -16,8 +16,8 @@ import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
 /**
- * The command {@code tailrace validate collectives}: compares with closed forms, LogGOPSim, htsim's programs and
- * SimAI's tables.
+ * The command {@code tailrace validate collectives}: compares collectives with closed forms, LogGOPSim, htsim's
+ * programs and SimAI's tables.
  */
 @Command(name = "collectives", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Compares collectives on an empty fabric with their closed forms, programs in GOAL with LogGOPSim"

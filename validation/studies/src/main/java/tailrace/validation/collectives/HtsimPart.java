@@ -16,8 +16,8 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerance;
 
 /**
- * Compares programs over packets with htsim: the end of the last rank, as the mean over htsim's seeds. htsim's values
- * are given from the least to the greatest.
+ * Compares programs over packets with htsim. It compares the end of the last rank, as the mean over htsim's seeds, and
+ * shows htsim's smallest and largest value.
  */
 final class HtsimPart {
     static final String NAME = "htsim";
@@ -44,7 +44,10 @@ final class HtsimPart {
         return findings;
     }
 
-    /** Shows the last ends of all of htsim's seeds; if they differ, they depend on spraying and timeouts. */
+    /**
+     * Creates a finding from the last ends of all of htsim's seeds. If they differ, they depend on spraying and
+     * timeouts.
+     */
     private static Finding finding(final List<String> labels, final long[] there, final double here) {
         final long least = there[0];
         final long most = there[there.length - 1];

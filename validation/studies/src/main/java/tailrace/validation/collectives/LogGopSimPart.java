@@ -14,7 +14,10 @@ import tailrace.tools.report.page.Numbers;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerance;
 
-/** Compares programs in LogGOPSim's model of hosts and network: the end of each rank and of the last one, in ns. */
+/**
+ * Compares programs in LogGOPSim's model of hosts and network. It compares the end of each rank and of the last rank,
+ * in ns.
+ */
 final class LogGopSimPart {
     static final String NAME = "loggopsim";
 

@@ -21,10 +21,9 @@ import tailrace.scenario.results.text.CsvTable;
  * input.goal} or {@code input.bin}, {@code loggopsim.csv} (parameters, L, o, g, G, O, S, rank, finish_ns) and {@code
  * htsim-uec.csv} (topology, seed, rank, finish_ns), and {@code topologies/*.topo}.
  *
- * <p>Shipped with Tailrace are our own programs of 2 to 8 ranks, with results of LogGOPSim of spcl/atlahs 8837294,
- * three sets of parameters, and of htsim of spcl/HTSIM 8a33f33,
- * {@code htsim_uec -goal input.bin -sender_cc_only -nodes 8 -end 1000000 -topo T -linkspeed 200000 -seed N}, seeds 1 to
- * 5.
+ * <p>Tailrace ships its own programs of 2 to 8 ranks with results of both simulators: LogGOPSim of spcl/atlahs 8837294,
+ * with three sets of parameters, and htsim of spcl/HTSIM 8a33f33, {@code htsim_uec -goal input.bin -sender_cc_only
+ * -nodes 8 -end 1000000 -topo T -linkspeed 200000 -seed N}, seeds 1 to 5.
  */
 final class ProgramReference {
     private static final List<String> SHIPPED = List.of("one-message", "ping-pong", "irequires", "incast-7",
@@ -123,7 +122,7 @@ final class ProgramReference {
         return ends;
     }
 
-    /** Ends by rank. */
+    /** Returns the ends by rank. */
     private static long[] ends(final CsvTable table, final List<Integer> rows) {
         final long[] ends = new long[rows.size()];
         for (final int row : rows) {

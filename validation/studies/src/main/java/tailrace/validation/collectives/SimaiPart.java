@@ -14,9 +14,9 @@ import tailrace.validation.study.Tolerance;
 
 /**
  * Compares with the tables of SimAI's tutorial: busbw of all-reduces of 16 to 512 MiB, as nccl-tests counts it, in
- * GiB/s (aliyun/SimAI cef83f9). Flows wait for {@code AS_SEND_LAT} and end with their last ACK. Packets of 9000 B are
- * those of its configuration; headers follow from the printed values: 10 B with NVLS, 67 B on the network, none on the
- * NVLink ring, whose switch stores 5 ns or 1000 B.
+ * GiB/s (aliyun/SimAI cef83f9). Flows wait for {@code AS_SEND_LAT}, and end with their last ACK. The size of packets,
+ * 9000 B, comes from SimAI's configuration. The headers follow from the printed values: 10 B with NVLS, 67 B on the
+ * network, and none on the NVLink ring, whose switch stores 5 ns or 1000 B.
  */
 final class SimaiPart {
     static final String NAME = "simai";
@@ -78,7 +78,7 @@ final class SimaiPart {
                 "{type: simai, file: " + file + ", host: {acknowledged: true, sendDelay: 2us}}");
     }
 
-    /** Returns the scenario of a data-parallel all-reduce of each rail. */
+    /** Returns the scenario of a data-parallel all-reduce in each rail. */
     private static String spectrumX(final Path folder, final long mib) {
         final Path file = write(folder.resolve("rails-" + mib + ".txt"), workload(SERVER, SERVER * DP,
                 "NONE 0 0 NONE 0 0 ALLREDUCE " + mib * BYTES_PER_MIB));
@@ -94,8 +94,8 @@ final class SimaiPart {
 
     /**
      * Returns the scenario of in-network sums as in SimAI. Four chunks go up to the switch one after another, and each
-     * comes down when all ranks have sent it. The switch is a rank at the end of one link of 25 ns, here of two links
-     * of 12 ns.
+     * chunk comes down when all ranks have sent it. In SimAI, the switch is a rank at the end of a link of 25 ns; here,
+     * two links of 12 ns lead to it.
      */
     private static String nvls(final Path folder, final long mib) {
         final StringBuilder topology = new StringBuilder(

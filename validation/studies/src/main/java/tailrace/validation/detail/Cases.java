@@ -3,7 +3,7 @@ package tailrace.validation.detail;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All runs of the evaluation. */
+/** Lists all runs of the evaluation. */
 final class Cases {
     static final String FH = "fh";
     static final String LPS = "lps";
@@ -13,11 +13,11 @@ final class Cases {
     static final List<Integer> FRONT_END_RATES = List.of(125, 250, 500);
     static final List<Integer> SMALL_RATES = List.of(500, 1000, 1500);
 
-    /** Runs for which choices are varied: all-to-all at 2000/s, and runs that differ from the paper. */
+    /** Runs for which the study varies choices: all-to-all at 2000/s, and runs whose results differ from the paper. */
     private static final List<String> VARIED =
             List.of("alltoall/2000/", "lognormal2/2000/", "degraded/500/", "sequential/", "aggregate/");
 
-    /** Factor by which runs under other choices are shorter, because there are many. */
+    /** Factor by which runs with other choices are shorter, because there are many of them. */
     private static final int SHORTER = 3;
     private static final int SERVERS = 128;
     private static final int FRONT_ENDS = 96;
@@ -28,7 +28,7 @@ final class Cases {
 
     private Cases() {}
 
-    /** Returns every run, the shorter ones of a kind last. */
+    /** Returns every run. Within a kind, the shorter runs come last. */
     static List<RunSpec> all() {
         final List<RunSpec> all = new ArrayList<>();
         for (final int rate : RATES) {
@@ -109,8 +109,8 @@ final class Cases {
     }
 
     /**
-     * Returns runs that change one detail that the paper leaves open, for the figures of {@link #VARIED}. They are a
-     * third as long as the others.
+     * Returns runs that change one detail that the paper leaves open, for the runs in {@link #VARIED}. They are a third
+     * as long as the others.
      */
     static List<RunSpec> sensitivity() {
         final List<RunSpec> all = new ArrayList<>();

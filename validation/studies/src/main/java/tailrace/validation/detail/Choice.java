@@ -3,9 +3,9 @@ package tailrace.validation.detail;
 import java.util.List;
 import tailrace.core.Word;
 
-/** Values of details that the paper does not specify, other than those in the scenarios. */
+/** Choices for details that the paper does not specify. They differ from the values in the scenarios. */
 enum Choice {
-    /** No change, but as short as runs under other choices, to show the effect of length alone. */
+    /** No change, but as short as runs with other choices, to show the effect of the length alone. */
     NONE("none, but runs a third as long"),
     WINDOW_2("initial window of 2 packets", "transport.initialWindowPackets=2"),
     WINDOW_10("initial window of 10 packets", "transport.initialWindowPackets=10"),
@@ -29,7 +29,7 @@ enum Choice {
     ECN("ECN marks of background flows by drain bytes",
         "switch.ecn={mode: step, basis: drain, kMinPerGbps: 65536B, fromPriority: 1}", "transport.ecn=true");
 
-    /** Choice for systems that do not hash flows; null: the same for all. */
+    /** Choice for systems that do not hash flows; null if it is the same for all. */
     private final Choice forOthers;
     private final String text;
     private final List<String> sets;
@@ -44,14 +44,16 @@ enum Choice {
         this.sets = List.of(sets);
     }
 
-    /** Returns whether a choice changes a run: drops of full queues do not affect systems that never drop. */
+    /**
+     * Returns whether a choice changes a run. For example, drops of full queues do not affect systems that never drop.
+     */
     boolean changes(final String run) {
         return forOthers == null || run.endsWith("/" + Cases.FH);
     }
 
     /**
-     * Returns the run under this choice that replaces the original one. An unchanged run is as short as the others,
-     * because times on overloaded links grow with the length of the run.
+     * Returns the name of the run that replaces the original run under this choice. A run that the choice does not
+     * change is as short as the others, because times on overloaded links grow with the length of the run.
      */
     String runName(final String run) {
         final Choice of = changes(run) ? this : forOthers;

@@ -12,7 +12,10 @@ import tailrace.validation.study.Curves;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyReport;
 
-/** Draws the paper's figures from the available runs: the share of samples that take longer, which shows the tail. */
+/**
+ * Draws the paper's figures from the available runs. A curve is the fraction of samples that take longer, which shows
+ * the tail.
+ */
 final class DetailPlots {
     private static final List<String> BOTH = List.of(Cases.FH, Cases.DETAIL);
     private static final List<String> SIZES = List.of("2000", "8000", "32000");

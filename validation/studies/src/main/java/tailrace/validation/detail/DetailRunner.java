@@ -22,9 +22,9 @@ import tailrace.scenario.workload.application.Workflow;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Runs one run of the evaluation. Several threads may use it at once. */
+/** Executes a run of the evaluation. Several threads may use an instance at once. */
 final class DetailRunner {
-    /** Time before which issued retrievals are not counted, because long flows first fill the network. */
+    /** Time from which retrievals count. Earlier ones do not count, because long flows first fill the network. */
     private static final long WARM_UP_PS = 100 * Units.PS_PER_MS;
 
     /** Setting that fixes the length of a run, instead of the requested number of samples. */

@@ -11,7 +11,7 @@ import tailrace.tools.command.progress.RunsProgress;
 import tailrace.validation.study.KeptResults;
 import tailrace.validation.study.KeptRuns;
 
-/** Runs the missing runs, several at a time, and reports progress. */
+/** Executes the runs without stored results, several at a time, and reports progress. */
 final class DetailSuite {
     private final DetailRunner runner;
     private final KeptResults<RunResult> store;
@@ -48,7 +48,7 @@ final class DetailSuite {
         }
     }
 
-    /** Returns the results of all runs with seeds from 1 on; only stored ones if no job may run. */
+    /** Returns the results of all runs, with seeds beginning at 1. If no job may run, returns only stored results. */
     RunResults run(final List<RunSpec> specs, final int seeds, final int jobs) {
         final RunResults results = new RunResults();
         final List<Job> all = new ArrayList<>();

@@ -26,7 +26,7 @@ final class PaperComparison {
     /**
      * Measures all figures.
      *
-     * @param full whether the runs are long enough for tails. Of shorter runs, only signs are judged
+     * @param full whether the runs are long enough for tails; of shorter runs, only signs are judged
      */
     PaperComparison(final RunResults results, final long samplesPerSize, final int seeds, final boolean full) {
         this.results = results;
@@ -61,7 +61,7 @@ final class PaperComparison {
         return seeds;
     }
 
-    /** Returns the criteria. Criteria for short runs are only that no packet is lost and that DeTail is better. */
+    /** Returns the criteria. For short runs, the only criteria are that no packet is lost and that DeTail is better. */
     List<Finding> criteria() {
         final List<Finding> all = new ArrayList<>();
         all.add(noLoss());
@@ -103,8 +103,8 @@ final class PaperComparison {
     }
 
     /**
-     * Returns a criterion. It also holds if the paper leaves the decisive detail open: each missed figure is met under
-     * another choice.
+     * Returns a criterion. It also holds if the paper leaves the decisive detail open, that is, if each missed figure
+     * is met with another choice.
      */
     private Finding criterion(final String what, final int run, final List<PaperFigure> missed) {
         final long met = missed.stream().filter(figure -> !choicesThatMeet(figure).isEmpty()).count();
@@ -117,7 +117,7 @@ final class PaperComparison {
         return figures.keySet().stream().filter(this::isMissed).toList();
     }
 
-    /** Returns the values of a figure with those choices that were run and reach the paper's bound. */
+    /** Returns the values of a figure with the choices that were run and that reach the paper's bound. */
     Map<Choice, MeanInterval> choicesThatMeet(final PaperFigure figure) {
         final Map<Choice, MeanInterval> met = new EnumMap<>(Choice.class);
         for (final Choice choice : Choice.values()) {

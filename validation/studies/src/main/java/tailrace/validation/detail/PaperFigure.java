@@ -13,17 +13,17 @@ import tailrace.validation.study.Tolerance;
  * A figure that the paper reports.
  *
  * @param where table, figure or section of the paper
- * @param what statement in words
+ * @param what statement as text
  * @param unit unit of the value
- * @param low value in the paper; of a range, the lower end
- * @param high the same as {@code low}; of a range, the upper end
+ * @param low value in the paper, or the lower end of a range
+ * @param high the same value as {@code low}, or the upper end of a range
  * @param tolerance tolerance of the measured value
  * @param measure measures the value from the runs of one seed
  */
 record PaperFigure(
         String where, String what, Unit unit, double low, double high, Tolerance tolerance,
         ToDoubleFunction<RunResults.Seed> measure) {
-    /** Within 10 percentage points of the value or range; beyond 20 it counts as far. */
+    /** Within 10 percentage points of the value or range. Values beyond 20 points count as far. */
     static final Tolerance POINTS = Tolerance.absolute(10);
     /** Within 25 %. */
     static final Tolerance QUARTER = Tolerance.relative(0.25);
@@ -31,7 +31,7 @@ record PaperFigure(
     static final Tolerance AT_LEAST = Tolerance.atLeast();
     /** Above 0: the order counts, not the size. */
     static final Tolerance SIGN = Tolerance.sign();
-    /** Not judged: sums of timeouts in the paper, of which only the order can be reproduced. */
+    /** Not judged. These are sums of timeouts in the paper; only their order can be reproduced. */
     static final Tolerance SHOWN = Tolerance.NONE;
 
     /** Word for a met figure. */
@@ -93,7 +93,7 @@ record PaperFigure(
         return String.format(Locale.ROOT, unit == Unit.MS ? "%.2f" : "%.1f", value);
     }
 
-    /** Returns whether the figure is the share by which a scheme is better than another. */
+    /** Returns whether the figure is the fraction by which one scheme is better than another. */
     boolean isReduction() {
         return unit == Unit.PERCENT && tolerance.isJudged();
     }

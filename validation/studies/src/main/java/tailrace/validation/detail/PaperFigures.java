@@ -6,7 +6,7 @@ import tailrace.scenario.results.text.CsvTable;
 import tailrace.validation.detail.PaperFigure.Unit;
 import tailrace.validation.study.Tolerance;
 
-/** The figures in the paper (Zats et al., SIGCOMM 2012), and their measurement: {@code figures.csv}. */
+/** Reads {@code figures.csv}: the figures in the paper (Zats et al., SIGCOMM 2012), and how to measure them. */
 final class PaperFigures {
     private static final String FILE = "figures.csv";
 

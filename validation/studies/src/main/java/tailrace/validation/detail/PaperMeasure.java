@@ -8,7 +8,7 @@ import java.util.stream.DoubleStream;
 import tailrace.validation.detail.RunResults.Seed;
 import tailrace.validation.detail.TimeQuantiles.Statistic;
 
-/** Measures figures from the runs of one seed, by the words of {@code figures.csv}. */
+/** Measures figures from the runs of one seed, as the words in {@code figures.csv} describe. */
 final class PaperMeasure {
     private static final List<String> SIZES = List.of("2000", "8000", "32000");
     private static final String ANY = "*";
@@ -79,7 +79,9 @@ final class PaperMeasure {
         double ms(Seed seed, String run, String key, Statistic statistic);
     }
 
-    /** Returns 1 - better / worse, in percent; the names of the two schemes follow the runs. */
+    /**
+     * Returns 1 - better / worse, in percent. In the text of a measure, the names of the two schemes follow the runs.
+     */
     private static double gain(final Seed seed, final Times times, final String runs, final String[] words,
             final String key, final Statistic statistic) {
         return PERCENT * (1 - times.ms(seed, runs + "/" + words[4], key, statistic)

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * One run of the evaluation.
  *
- * @param name name used by figures, scheme last: {@code alltoall/2000/fh}
+ * @param name name that figures use, with the scheme at the end, such as {@code alltoall/2000/fh}
  * @param scenario built-in scenario
  * @param sets changed settings
  * @param perSecond retrievals, workflows or long flows per second over all hosts, for each size or kind
@@ -19,7 +19,7 @@ record RunSpec(String name, String scenario, List<String> sets, double perSecond
         return new RunSpec(newName, scenario, all, perSecond);
     }
 
-    /** Returns the run shortened by a factor. */
+    /** Returns a run that is shorter by a factor. */
     RunSpec shorter(final int factor) {
         return new RunSpec(name, scenario, sets, perSecond * factor);
     }

@@ -8,8 +8,8 @@ import tailrace.validation.study.Curves;
  * Completion times of one kind in one run, in milliseconds.
  *
  * @param count number of samples
- * @param curve {@value #POINTS} points of the distribution function at equal steps, each the least time that this
- *     share does not exceed, the last the maximum
+ * @param curve {@value #POINTS} points of the distribution function at equal steps; a point is the smallest time that
+ *     this fraction does not exceed, and the last one is the maximum
  */
 record TimeQuantiles(
         long count, double mean, double p50, double p90, double p99, double p999, double max, double[] curve) {

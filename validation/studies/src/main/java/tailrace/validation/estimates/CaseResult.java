@@ -12,19 +12,19 @@ import tailrace.validation.study.KeptRuns;
  *
  * @param name name of the case
  * @param method {@link #FULL}, or name of an estimator
- * @param hash hash of the scenario and of everything else that affects the numbers. Numbers with another hash are stale
+ * @param hash hash of the scenario and of everything else that affects the numbers; numbers with another hash are stale
  * @param flows number of flows of all workloads
  * @param seconds wall-clock time
- * @param cpuSeconds processor time. It is unknown for parallel estimates, and then is {@code seconds} times threads
+ * @param cpuSeconds processor time; for parallel estimates it is unknown, and replaced by {@code seconds} times threads
  * @param dataPackets data packets of the flows
- * @param links number of directed links with flows; 0: unknown to the full simulation
+ * @param links number of directed links with flows; 0 for the full simulation, which does not know it
  * @param simulated number of simulated links
  * @param drops packets lost
  * @param pauseFrames pause frames received
- * @param loads loads of the links; null: unknown to the full simulation
+ * @param loads loads of the links; null for the full simulation, which does not know them
  * @param slowdowns slowdowns by workload, {@link Slowdowns#ALL} first, and class
- * @param interval error bars of percentiles, by name; empty: unknown
- * @param correction factor of the 99th percentile from the packet check; 1: no correction
+ * @param interval error bars of percentiles, by name; empty if unknown
+ * @param correction factor of the 99th percentile from the packet check; 1 without a correction
  * @param warnings warnings of the estimate
  */
 public record CaseResult(
@@ -44,28 +44,28 @@ public record CaseResult(
         Map<String, List<Double>> interval,
         double correction,
         List<String> warnings) implements KeptRuns.Result {
-    /** Method of the packet simulation of everything. */
+    /** Name of the method that simulates everything as packets. */
     public static final String FULL = "full";
 
     private static final double CONFIDENCE = 0.9;
 
-    /** A percentile of a workload and class. */
+    /** Returns the distribution of the slowdowns of a workload and size class. */
     public SlowdownDistribution of(final String workload, final SizeClass sizes) {
         return slowdowns.get(workload).get(sizes);
     }
 
-    /** A percentile of the slowdowns of all flows. */
+    /** Returns a percentile of the slowdowns of all flows. */
     public double value(final Percentile percentile) {
         return percentile.of(of(Slowdowns.ALL, SizeClass.ALL).percentiles());
     }
 
-    /** The interval that the estimate gives of it, if it gives one. */
+    /** Returns the estimate's interval of this percentile, if there is one. */
     public Optional<Interval> interval(final Percentile percentile) {
         return Optional.ofNullable(interval).map(all -> all.get(percentile.key())).map(ends ->
                 new Interval(Double.NaN, ends.get(0), ends.get(1), CONFIDENCE, Interval.Method.READ));
     }
 
-    /** 99th percentile of slowdown of all workloads. */
+    /** Returns the 99th percentile of slowdown of all workloads. */
     public double p99(final SizeClass sizes) {
         return of(Slowdowns.ALL, sizes).percentiles().p99();
     }

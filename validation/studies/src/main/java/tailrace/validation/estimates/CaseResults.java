@@ -75,7 +75,7 @@ public final class CaseResults {
         return pairs.stream().mapToDouble(Pair::error).toArray();
     }
 
-    /** Returns cases that are both simulated and estimated by this method. */
+    /** Returns the cases that are both simulated and estimated by this method. */
     public List<Pair> pairs(final String method) {
         return cases.stream()
                 .filter(of -> full(of).isPresent() && estimate(of, method).isPresent())
@@ -83,25 +83,28 @@ public final class CaseResults {
                 .toList();
     }
 
-    /** Mean of a figure of pairs; NaN without one. */
+    /** Returns the mean of a figure over pairs; NaN without pairs. */
     public static double mean(final List<Pair> pairs, final ToDoubleFunction<Pair> of) {
         return pairs.stream().mapToDouble(of).average().orElse(Double.NaN);
     }
 
-    /** Share of intervals of a percentile that contain the full simulation's percentile; NaN without intervals. */
+    /**
+     * Returns the fraction of intervals of a percentile that contain the full simulation's percentile; NaN without
+     * intervals.
+     */
     public static double coverage(final List<Pair> pairs, final Percentile percentile) {
         return pairs.stream().flatMap(pair -> pair.holds(percentile).stream())
                 .mapToDouble(holds -> holds ? 1 : 0).average().orElse(Double.NaN);
     }
 
-    /** Mean width of intervals of the 99th percentile, relative to their middle; NaN without intervals. */
+    /** Returns the mean width of intervals of the 99th percentile, relative to their middle; NaN without intervals. */
     public static double width(final List<Pair> pairs) {
         return pairs.stream().flatMap(pair -> pair.estimate.interval(Percentile.P99).stream())
                 .mapToDouble(interval -> 2 * (interval.high() - interval.low()) / (interval.high() + interval.low()))
                 .average().orElse(Double.NaN);
     }
 
-    /** A case, simulated and estimated. */
+    /** A case with its simulation and its estimate. */
     public record Pair(StudyCase of, CaseResult full, CaseResult estimate) {
         /** Returns the error of the estimated 99th percentile of slowdown of all flows. */
         public double error() {
@@ -113,12 +116,14 @@ public final class CaseResults {
             return estimate.of(workload, sizes).percentiles().p99() / full.of(workload, sizes).percentiles().p99() - 1;
         }
 
-        /** Whether the interval of a percentile holds that of the full simulation, if there is an interval. */
+        /**
+         * Returns whether the interval of a percentile contains the full simulation's value, if there is an interval.
+         */
         public Optional<Boolean> holds(final Percentile percentile) {
             return estimate.interval(percentile).map(interval -> interval.contains(full.value(percentile)));
         }
 
-        /** Error of the estimated mean of what slowdowns exceed 1 by, which is what waiting adds. */
+        /** Returns the error of the estimated mean of slowdown minus 1, which is the part that queueing adds. */
         public double waitingError(final String workload, final SizeClass sizes) {
             return (estimate.of(workload, sizes).percentiles().mean() - 1)
                     / (full.of(workload, sizes).percentiles().mean() - 1) - 1;

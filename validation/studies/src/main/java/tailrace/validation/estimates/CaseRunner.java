@@ -20,9 +20,12 @@ import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.FlowTable;
 
-/** Simulates or estimates one case. Several threads may use it at once. */
+/** Simulates or estimates one case. Several threads may use an instance at once. */
 public final class CaseRunner {
-    /** Version of stored results: a change of their contents, or of estimates, makes older ones stale. */
+    /**
+     * Version of stored results. It changes when their contents, or the estimates, change, so that older results are
+     * stale.
+     */
     private static final String RESULTS_VERSION = "1";
 
     private final long flows;
@@ -33,7 +36,7 @@ public final class CaseRunner {
      * Creates a runner.
      *
      * @param flows number of flows of each case
-     * @param alone whether jobs run one at a time, so that the processor time of the process is that of the job
+     * @param alone whether jobs run one at a time, so that the processor time of the process is the job's
      */
     public CaseRunner(final long flows, final long seed, final boolean alone) {
         this.flows = flows;

@@ -8,7 +8,7 @@ import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.estimate.whatif.WhatIf;
 
 /**
- * An estimator whose estimates are checked by packets, like those of the commands.
+ * An estimator whose estimates are checked by packet simulations, as the commands do.
  *
  * @param of the estimator
  */

@@ -7,7 +7,7 @@ import tailrace.scenario.results.stats.Quantile;
  * Statistics of the errors of several scenarios.
  *
  * @param n number of scenarios
- * @param within share of errors of at most {@value #CLOSE} in either direction
+ * @param within fraction of errors of at most {@value #CLOSE} in either direction
  * @param meanAbsolute mean of the absolute errors
  * @param medianAbsolute median of the absolute errors
  * @param worst largest absolute error

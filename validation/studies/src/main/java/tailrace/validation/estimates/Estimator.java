@@ -6,13 +6,13 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
 
-/** Estimates the results of a full simulation. Several threads may use it at once. */
+/** Estimates the results of a full simulation. Several threads may use an instance at once. */
 public interface Estimator {
     /** Returns the name on the command line and in tables; {@link CaseResult#FULL} is not permitted. */
     String name();
 
     /**
-     * Returns the identity of everything besides the scenario that affects results. Results with another identity are
+     * Returns the identity of everything that affects results, except the scenario. Results with another identity are
      * stale.
      */
     String identity();
@@ -20,7 +20,7 @@ public interface Estimator {
     /** Returns the number of threads of one estimate. */
     int threads();
 
-    /** Returns the check of its estimates. */
+    /** Returns the check of this estimator's estimates. */
     PacketCheck check(Effort effort, RunMonitor monitor);
 
     /**
@@ -34,7 +34,7 @@ public interface Estimator {
      * Result of an estimate.
      *
      * @param flows the estimate
-     * @param links number of directed links with flows; 0: unknown
+     * @param links number of directed links with flows; 0 if unknown
      * @param simulated number of simulated links
      */
     record Estimated(FlowEstimate flows, int links, int simulated) {}

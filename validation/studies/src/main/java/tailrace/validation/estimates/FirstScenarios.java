@@ -13,7 +13,7 @@ public final class FirstScenarios {
 
     private FirstScenarios() {}
 
-    /** Returns all cases; their own scenarios determine their ends. */
+    /** Returns all cases. Their scenarios determine when they end. */
     public static List<StudyCase> all() {
         final List<StudyCase> cases = new ArrayList<>();
         List<String> sets = List.of();

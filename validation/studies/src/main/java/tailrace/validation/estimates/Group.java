@@ -11,7 +11,7 @@ import java.util.function.Predicate;
  * @param has selects the scenarios
  */
 public record Group(String name, Predicate<Mix> has) {
-    /** Limits of the thirds of the published maximum loads: NSDI 2023, section 5.3. */
+    /** Limits of the thirds of the published maximum loads (NSDI 2023, section 5.3). */
     private static final double LOW_TO = 0.41;
     private static final double MIDDLE_TO = 0.57;
 
@@ -37,14 +37,14 @@ public record Group(String name, Predicate<Mix> has) {
         return groups;
     }
 
-    /** Returns only the groups by property, one list for each property. */
+    /** Returns only the groups by property, in a list for each property. */
     public static List<List<Group>> byProperty() {
         final List<Group> all = all();
         return List.of(all.subList(1, 4), all.subList(4, 7), all.subList(7, 10), all.subList(10, 13),
                 all.subList(13, 15));
     }
 
-    /** Returns the third of the loads, from 0. */
+    /** Returns the number of the third to which a scenario's load belongs, from 0. */
     public static int third(final Mix mix) {
         return mix.publishedMaxLoad() <= LOW_TO ? 0 : mix.publishedMaxLoad() <= MIDDLE_TO ? 1 : 2;
     }

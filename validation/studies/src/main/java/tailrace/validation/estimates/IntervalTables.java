@@ -8,7 +8,7 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.Judgement;
 import tailrace.validation.study.Tolerance;
 
-/** Tables that compare checked estimates with full simulations: errors, intervals and their coverage. */
+/** Creates tables that compare checked estimates with full simulations: errors, intervals and their coverage. */
 public final class IntervalTables {
     private static final double LEAST_COVERAGE = 0.85;
     private static final double MOST_COVERAGE = 0.97;
@@ -21,7 +21,7 @@ public final class IntervalTables {
         this.results = results;
     }
 
-    /** Returns a table of the estimators, and one of the cases. */
+    /** Returns a table of the estimators and a table of the cases. */
     public List<Table> all() {
         return List.of(estimators(), cases());
     }
@@ -74,7 +74,7 @@ public final class IntervalTables {
                 Rounded.coarse(pair.full().cpuSeconds()), Rounded.coarse(pair.estimate().cpuSeconds()));
     }
 
-    /** Error of the estimate as it was before it was checked. */
+    /** Returns the error of the estimate before it was checked. */
     private static double unchecked(final CaseResults.Pair pair) {
         return (1 + pair.error()) / pair.estimate().correction() - 1;
     }
@@ -87,7 +87,7 @@ public final class IntervalTables {
         return pairs.stream().filter(IntervalTables::isFarOut).count();
     }
 
-    /** Whether the full simulation is outside of the interval by more than half of its width. */
+    /** Returns whether the full simulation is outside of the interval by more than half of the interval's width. */
     private static boolean isFarOut(final CaseResults.Pair pair) {
         final double value = pair.full().value(Percentile.P99);
         return pair.estimate().interval(Percentile.P99)
@@ -98,7 +98,9 @@ public final class IntervalTables {
         return pair.holds(percentile).map(holds -> holds ? "yes" : "no").orElse("-");
     }
 
-    /** Returns the criterion for enough cases: coverage of the intervals of all estimators together. */
+    /**
+     * Returns the criterion on the coverage of the intervals of all estimators together. It applies with enough cases.
+     */
     public List<Finding> criteria() {
         final List<CaseResults.Pair> all = known(
                 results.methods().stream().flatMap(method -> results.pairs(method).stream()).toList(), Percentile.P99);

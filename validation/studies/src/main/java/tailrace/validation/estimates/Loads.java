@@ -3,8 +3,8 @@ package tailrace.validation.estimates;
 import java.util.Arrays;
 
 /**
- * Loads of the directed links, counted from the flows that cross them: payload over rate, from the first start of all
- * flows to the last.
+ * Loads of the directed links, counted from the flows that cross them. A load is payload divided by rate, from the
+ * first start of all flows to the last.
  *
  * @param max load of the most loaded link
  * @param maxLink name of the most loaded link

@@ -8,12 +8,12 @@ import java.util.Map;
  *
  * @param id number in the study
  * @param matrix rack matrix: a, b or c
- * @param sizes distribution of sizes, as the choice of the built-in scenario
+ * @param sizes distribution of sizes, as a choice of the built-in scenario
  * @param sigma burstiness of arrivals: 1 or 2
  * @param oversubscription 1, 2 or 4
  * @param targetLoad load for which the published traffic was generated, a fraction
- * @param publishedMaxLoad load of the most loaded link, counted
- * @param publishedTop10Load mean load of the most loaded tenth of all links, counted
+ * @param publishedMaxLoad actual load of the most loaded link
+ * @param publishedTop10Load actual mean load of the most loaded tenth of all links
  * @param publishedError error of Parsimon in the 99th percentile of slowdown
  * @param publishedErrorClustered error of Parsimon/C
  * @param publishedP99 99th percentiles of full simulation and Parsimon, by size class
@@ -32,12 +32,15 @@ public record Mix(
         Map<SizeClass, Published> publishedP99) {
     /** Built-in scenario of all mixes. */
     public static final String SCENARIO = "parsimon-mix";
-    /** 99th percentiles of slowdown of the same flows. */
+    /** 99th percentiles of slowdown of the same flows, by two methods. */
     public record Published(double full, double parsimon) {}
 
     /** Meanings of the load. */
     public enum Loads {
-        /** As in the paper, with the same traffic: the load of the most loaded link, with one hash at all hops. */
+        /**
+         * The paper's meaning, which gives the paper's traffic: the load of the most loaded link if all hops use the
+         * same hash.
+         */
         PUBLISHED,
         /** The load of the most loaded link if equal-cost paths share evenly. */
         EVEN

@@ -30,7 +30,7 @@ public final class MixOptions {
     /**
      * Refuses unknown scenarios.
      *
-     * @throws IllegalArgumentException if there is one, with the option's name
+     * @throws IllegalArgumentException naming the option, if there is one
      */
     public void check() {
         final int max = Mixes.all().size();
@@ -41,12 +41,12 @@ public final class MixOptions {
         }
     }
 
-    /** Returns the number of scenarios that are spread over the space. */
+    /** Returns the number of scenarios to choose, spread over the space. */
     public int count() {
         return scenarios == null ? usual : scenarios;
     }
 
-    /** Returns the numbers of scenarios that are used instead; empty: none. */
+    /** Returns the numbers of the scenarios to use instead; empty if there are none. */
     public List<Integer> only() {
         return only;
     }

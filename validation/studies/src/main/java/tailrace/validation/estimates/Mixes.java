@@ -39,9 +39,9 @@ public final class Mixes {
     }
 
     /**
-     * Selects some mixes, spread evenly. It divides them by load into as many strata. From each stratum it takes the
-     * first mix for which pairs of properties (third of the loads, matrix, sizes, sigma, oversubscription) have the
-     * most equal frequencies among the chosen mixes.
+     * Selects some mixes, spread evenly. It divides the mixes by load into {@code count} strata. From each stratum, it
+     * takes the mix with which pairs of properties (third of the loads, matrix, sizes, sigma, oversubscription) have
+     * the most equal frequencies among the chosen mixes.
      */
     public static List<Mix> spread(final int count) {
         final List<Mix> byLoad = new ArrayList<>(all());

@@ -9,7 +9,7 @@ import tailrace.scenario.results.stats.SmallSample;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
-/** Formats numbers for tables; unknown ones are dashes. */
+/** Formats numbers for tables. Unknown numbers are dashes. */
 public final class Rounded {
     private static final int LEFT_COLUMNS = 3;
 
@@ -30,7 +30,7 @@ public final class Rounded {
         return Double.isFinite(value) ? Numbers.fixed(value, 3) : "-";
     }
 
-    /** An interval, a dash if there is none. */
+    /** Formats an interval; a dash if there is none. */
     public static String interval(final Optional<Interval> interval) {
         return interval.map(of -> number(of.low()) + " to " + number(of.high())).orElse("-");
     }
@@ -40,7 +40,7 @@ public final class Rounded {
         return number(of.p99()) + SmallSample.mark(of.n(), 990);
     }
 
-    /** A number of seconds, or a ratio. */
+    /** Formats a number of seconds, or a ratio. */
     public static String coarse(final double value) {
         return Double.isFinite(value) ? Numbers.fixed(value, 1) : "-";
     }

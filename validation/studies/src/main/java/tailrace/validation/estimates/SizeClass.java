@@ -3,7 +3,7 @@ package tailrace.validation.estimates;
 import java.util.List;
 import tailrace.scenario.results.stats.SizeBin;
 
-/** Size classes of flows, in decimal units: those of results, and those of the published percentiles. */
+/** Size classes of flows in decimal units: the classes of results, and the classes of the published percentiles. */
 public enum SizeClass {
     /** All flows. */
     ALL(SizeBin.ALL, 0, 4),

@@ -4,12 +4,12 @@ import tailrace.scenario.results.stats.Percentiles;
 import tailrace.validation.study.Curves;
 
 /**
- * Slowdowns of one kind of flows.
+ * Distribution of the slowdowns of one kind of flows.
  *
  * @param percentiles mean and percentiles
  * @param max largest slowdown
- * @param curve {@value #POINTS} points of the distribution function at equal steps, each the least number that
- *     this share does not exceed, the last the maximum; empty without flows
+ * @param curve {@value #POINTS} points of the distribution function at equal steps; a point is the smallest number that
+ *     this fraction does not exceed, and the last one is the maximum; empty without flows
  */
 public record SlowdownDistribution(Percentiles percentiles, double max, double[] curve) {
     /** Number of points of a curve. */

@@ -37,7 +37,7 @@ public final class Slowdowns implements FlowListener {
         add(flow.workload(), flow.sizeBytes(), nowPs - flow.startPs(), flow.idealFctPs());
     }
 
-    /** Returns distributions by workload, all of them first, and by class. */
+    /** Returns distributions by workload and by class. All workloads together come first. */
     public Map<String, Map<SizeClass, SlowdownDistribution>> distributions() {
         final Map<String, Map<SizeClass, SlowdownDistribution>> all = new LinkedHashMap<>();
         all.put(ALL, byClass(parts));

@@ -13,12 +13,12 @@ import tailrace.scenario.ScenarioFile;
  * @param name name, unique among all studies
  * @param scenario built-in scenario
  * @param sets changed settings
- * @param flowsPerSecond flows of the main workload per second; 0: the requested number of flows over all workloads;
- *     {@link #AS_IT_ENDS}: the scenario's own end
+ * @param flowsPerSecond flows of the main workload per second; 0 if the requested number counts the flows of all
+ *     workloads; {@link #AS_IT_ENDS} if the scenario determines its end
  * @param mix row of the sensitivity study, or null
  */
 public record StudyCase(String name, String scenario, List<String> sets, double flowsPerSecond, Mix mix) {
-    /** Stands for a number of flows that only the scenario determines. */
+    /** Value of {@code flowsPerSecond} if only the scenario determines the number of flows. */
     public static final double AS_IT_ENDS = -1;
 
     /** Returns the scenario. */

@@ -26,17 +26,17 @@ public final class StudyOptions {
         OptionValues.atLeast("--threads", threads, 1);
     }
 
-    /** Opens the stored results; warnings receive a line for each damaged one. */
+    /** Opens the stored results. {@code warnings} receives a line for each damaged result. */
     public KeptResults<CaseResult> open(final Consumer<String> warnings) {
         return jobs.open("cases", CaseResult.class, warnings);
     }
 
-    /** Creates a runner for full simulations with a number of flows; times are measured if jobs run one at a time. */
+    /** Creates a runner for full simulations with a number of flows. It measures times if jobs run one at a time. */
     public CaseRunner runner(final long flows) {
         return new CaseRunner(flows, seed, jobs.areOneByOne());
     }
 
-    /** Returns the number of parallel simulations and estimates; 0: nothing is run. */
+    /** Returns the number of parallel simulations and estimates; 0 if nothing is to be run. */
     public int jobs() {
         return jobs.count();
     }

@@ -9,7 +9,7 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.validation.study.Curves;
 
-/** Plots of errors and of slowdowns. */
+/** Creates plots of errors and of slowdowns. */
 public final class StudyPlots {
     private static final String ERROR_AXIS = "error of the 99th percentile of slowdown, %";
     private static final String SHARE_AXIS = "share of scenarios";
@@ -34,7 +34,7 @@ public final class StudyPlots {
         return plots;
     }
 
-    /** Removes plots of single errors: such a distribution is a dot, and the table has it anyway. */
+    /** Removes plots with a single error. Such a distribution is a dot, and the table has the error anyway. */
     public static List<Plot> withoutDots(final List<Plot> plots) {
         return plots.stream().filter(plot -> plot.series().stream().anyMatch(line -> line.x().length > 1)).toList();
     }

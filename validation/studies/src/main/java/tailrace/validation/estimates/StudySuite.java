@@ -8,20 +8,20 @@ import tailrace.scenario.jobs.JobControl;
 import tailrace.validation.study.KeptResults;
 import tailrace.validation.study.KeptRuns;
 
-/** Runs missing simulations and estimates, several at a time, and reports progress. */
+/** Runs simulations and estimates without stored results, several at a time, and reports progress. */
 public final class StudySuite {
     private final CaseRunner runner;
     private final KeptResults<CaseResult> store;
     private final Consumer<String> progress;
 
-    /** A suite that reports its progress in lines. */
+    /** Creates a suite that reports its progress in lines. */
     public StudySuite(final CaseRunner runner, final KeptResults<CaseResult> store, final Consumer<String> progress) {
         this.runner = runner;
         this.store = store;
         this.progress = progress;
     }
 
-    /** One result that is wanted: of a full simulation if there is no estimator. */
+    /** A requested result. Without an estimator, it is the result of a full simulation. */
     private record Job(StudyCase of, Estimator estimator, String hash) implements KeptRuns.Run {
         String method() {
             return estimator == null ? CaseResult.FULL : estimator.name();
@@ -32,14 +32,17 @@ public final class StudySuite {
             return of.name() + ", " + method();
         }
 
-        /** CaseResults of other flows, options or models have other names, and are kept, too. */
+        /** Results with other flows, options or models have other keys, so that they are stored, too. */
         @Override
         public String key() {
             return CaseResults.key(of.name(), method()) + '_' + hash;
         }
     }
 
-    /** Returns results of all cases by simulation and by all estimators; only stored ones if no job may run. */
+    /**
+     * Returns the results of all cases, by simulation and by all estimators. If no job may run, returns only stored
+     * results.
+     */
     public CaseResults run(final List<StudyCase> cases, final List<? extends Estimator> estimators, final int jobs) {
         final CaseResults results = new CaseResults(cases, estimators.stream().map(Estimator::name).toList());
         final List<Job> all = new ArrayList<>();

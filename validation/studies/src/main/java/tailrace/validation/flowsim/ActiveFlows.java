@@ -6,8 +6,8 @@ import java.util.function.IntToLongFunction;
 import tailrace.core.Units;
 
 /**
- * Number of flows in the system right after each arrival, including the arriving one, in the order of arrivals. A flow
- * that completes within {@link LargestDifference#ABSOLUTE_NS} of the arrival may or may not count.
+ * Compares the number of flows in the system right after each arrival, including the arriving flow. A flow that
+ * completes within {@link LargestDifference#ABSOLUTE_NS} of the arrival may or may not count.
  */
 final class ActiveFlows {
     private static final double TIE_PS = LargestDifference.ABSOLUTE_NS * Units.PS_PER_NS;
@@ -18,7 +18,7 @@ final class ActiveFlows {
     /** Returns the expected number for a flow, or a negative number if it is unknown. */
     @FunctionalInterface
     interface Known {
-        /** Returns the number of flows in the system right after the arrival of this one. */
+        /** Returns the number of flows in the system right after the arrival of this flow. */
         long after(int flow);
     }
 

@@ -13,7 +13,7 @@ import tailrace.tools.flowsim.FluidSimulator;
  * @param known known completions of the flows
  */
 record FluidCase(String name, String rules, FluidSimulator simulator, FluidFlowList flows, Known known) {
-    /** Known results of the completion of flows. */
+    /** Known results of a case. */
     interface Known {
         /**
          * Compares results.

@@ -8,7 +8,7 @@ import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.FluidSimulator;
 import tailrace.tools.flowsim.RouteList;
 
-/** A case on a graph, with results of an exact solver: a table of links and one of flows. */
+/** Reads a case on a graph with results of an exact solver, from a table of links and a table of flows. */
 final class GraphCase {
     private static final double GIGABIT = 1e9;
     private static final String FIRST_RATE = "first_rate_gbps";

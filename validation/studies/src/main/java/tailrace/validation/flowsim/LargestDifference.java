@@ -2,11 +2,11 @@ package tailrace.validation.flowsim;
 
 import java.util.Locale;
 
-/** The largest differences of a case, each relative to its limit. */
+/** Collects the largest differences of a case, each relative to its limit. */
 final class LargestDifference {
-    /** Permitted difference as a share of a value. */
+    /** Permitted difference as a fraction of a value. */
     static final double RELATIVE = 1e-6;
-    /** Permitted difference in ns: clocks of doubles at 5e11 ns have no better resolution. */
+    /** Permitted difference in ns. At 5e11 ns, a clock of type double has no better resolution. */
     static final double ABSOLUTE_NS = 1e-2;
     private int compared;
     private double worstRelative;
@@ -23,7 +23,7 @@ final class LargestDifference {
         add(what, here, there, RELATIVE * Math.abs(there));
     }
 
-    /** Compares values that are known to a share, such as half of the last digit. */
+    /** Compares values that are known up to a relative error, such as half of the last digit. */
     void within(final String what, final double here, final double there, final double share) {
         add(what, here, there, share * Math.abs(there));
     }
@@ -53,7 +53,7 @@ final class LargestDifference {
         return compared;
     }
 
-    /** Returns the largest difference beyond {@link #ABSOLUTE_NS}, as a share of the value. */
+    /** Returns the largest difference beyond {@link #ABSOLUTE_NS}, as a fraction of the value. */
     double worstRelative() {
         return worstRelative;
     }

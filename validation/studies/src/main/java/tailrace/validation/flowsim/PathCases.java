@@ -26,7 +26,7 @@ final class PathCases {
 
     private PathCases() {}
 
-    /** Returns the path cases of a table: one, or several small ones that differ in their first columns. */
+    /** Returns the path cases of a table: one case, or several small cases that differ in their first columns. */
     static List<FluidCase> of(final String name, final CsvTable table, final CsvTable mapTable,
             final SlowdownTable summary) {
         final int links = table.has("n") ? 0 : links(name, table);
@@ -72,7 +72,7 @@ final class PathCases {
         return links(name, last);
     }
 
-    /** Returns the number of links of a path with this last known node. */
+    /** Returns the number of links of a path, given the last node that is known. */
     static int links(final String name, final long lastNode) {
         final Matcher said = LINKS.matcher(name);
         final long least = lastNode <= 2 ? 2 : lastNode <= 4 ? 4 : MAX_LINKS;
@@ -93,7 +93,7 @@ final class PathCases {
         }
     }
 
-    /** Compares columns of a table besides times and slowdowns. */
+    /** Compares the columns of a table other than times and slowdowns. */
     private static void compareMore(final String name, final CsvTable table, final List<Integer> rows,
             final M3Rules rules, final FluidFlowList flows, final double[] servicePs, final SlowdownTable summary,
             final ReferenceMaps maps, final LargestDifference out) {
@@ -109,7 +109,7 @@ final class PathCases {
         }
     }
 
-    /** Flows of a table with their simulated times. */
+    /** The flows of a table with their simulated times. */
     private record Rows(CsvTable table, List<Integer> rows, M3Rules rules, double... servicePs)
             implements ReferenceMaps.Flows {
         @Override

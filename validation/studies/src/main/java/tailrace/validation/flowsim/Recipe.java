@@ -4,9 +4,9 @@ import java.util.OptionalDouble;
 import tailrace.scenario.results.text.CsvTable;
 
 /**
- * Generates flows from tables of 1,024 sizes and gaps and of 64 pairs by SplitMix64 (Steele et al., OOPSLA 2014). Their
- * number is the largest {@code id} of the listed ones. Their seed is in the README, or is the only one that generates
- * the listed flows.
+ * Generates flows by SplitMix64 (Steele et al., OOPSLA 2014) from tables of 1,024 sizes and gaps and of 64 pairs. The
+ * number of flows is the largest {@code id} of the listed flows. The seed is in the README, or it is the only seed that
+ * generates the listed flows.
  */
 final class Recipe {
     private static final int VALUES = 1024;

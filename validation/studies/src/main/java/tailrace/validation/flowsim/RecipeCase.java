@@ -9,8 +9,8 @@ import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.M3Rules;
 
 /**
- * A case of many flows on a path from a {@link Recipe}, with results of m3's public code. The results are those of some
- * flows, and with a {@code README.md} their sum and largest value over all.
+ * A case of many flows on a path from a {@link Recipe}, with results of m3's public code. There are results of some
+ * flows and, with a {@code README.md}, the sum and the largest value over all flows.
  */
 final class RecipeCase {
     private final String name;
@@ -35,7 +35,8 @@ final class RecipeCase {
     }
 
     /**
-     * Returns the case under the rules of the public code, and with exact rates, which are the same for all its flows.
+     * Returns the case twice: under the rules of the public code, and with exact rates. The rates of all its flows are
+     * the same in both.
      */
     static List<FluidCase> of(final String name, final CsvTable tables, final CsvTable some,
             final ReferenceReadme readme, final SlowdownTable summary) {

@@ -11,8 +11,8 @@ import tailrace.validation.study.Refusals;
 
 /**
  * A folder of reference cases, with a folder of any name for each. All have {@code flows.csv.gz}. A case with
- * {@code links.csv.gz} is on a graph, one with {@code tables.csv.gz} has many flows from a recipe, and others are
- * paths. {@code summary.csv} and {@code README.md} of the folder have further data of some cases.
+ * {@code links.csv.gz} is on a graph, a case with {@code tables.csv.gz} has many flows from a recipe, and all others
+ * are paths. {@code summary.csv} and {@code README.md} of the folder have further data of some cases.
  */
 final class ReferenceFolder {
     private static final String FLOWS = "flows.csv.gz";
@@ -30,7 +30,7 @@ final class ReferenceFolder {
     /**
      * Finds the cases and reads each once.
      *
-     * @throws IllegalArgumentException if there are no cases, or some cases are invalid, with their names
+     * @throws IllegalArgumentException if there are no cases, or naming the invalid ones
      */
     ReferenceFolder(final Path folder) {
         if (!Files.isDirectory(folder)) {
@@ -76,7 +76,7 @@ final class ReferenceFolder {
         return found;
     }
 
-    /** Refuses all unreadable cases, before the first run. */
+    /** Refuses all unreadable cases; called before the first run. */
     private void check() {
         final Refusals refused = new Refusals();
         List.copyOf(cases).forEach(folder -> refused.attempt(() -> {
@@ -91,7 +91,7 @@ final class ReferenceFolder {
         refused.check();
     }
 
-    /** Returns a missing file without which a case cannot be simulated; empty if there is none. */
+    /** Returns a missing file that the simulation of a case needs; empty if there is none. */
     private static String missing(final Path folder) {
         final CsvTable flows = CsvTable.read(folder.resolve(FLOWS));
         if (flows.has("path_nodes") && !Files.exists(folder.resolve(LINKS))) {

@@ -7,8 +7,8 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.text.CsvTable;
 
 /**
- * The file {@code featuremaps.csv.gz}: percentiles 1 to 100 of slowdowns in ten size classes, printed by m3's public
- * code ({@code run.c}) with six digits. Map 0 contains the flows of the whole path, map k the other flows on link k -
+ * The file {@code featuremaps.csv.gz}: percentiles 1 to 100 of slowdowns in ten size classes, which m3's public code
+ * ({@code run.c}) prints with six digits. Map 0 contains the flows of the whole path, map k the other flows on link k -
  * 1.
  */
 final class ReferenceMaps {

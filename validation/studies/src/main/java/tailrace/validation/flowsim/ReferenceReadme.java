@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Reads the cases in the {@code README.md} of a reference. The first column of its tables is {@code case}; a row has
- * numbers behind their names, such as {@code seed 1002}.
+ * Reads the cases in the {@code README.md} of a reference. The first column of its tables is {@code case}. In a row,
+ * numbers follow their names, such as {@code seed 1002}.
  */
 final class ReferenceReadme {
     private static final Pattern ROW = Pattern.compile("\\|\\s*([^|]*?)\\s*\\|(.*)");
@@ -61,7 +61,7 @@ final class ReferenceReadme {
         return new ArrayList<>(rowOf.keySet());
     }
 
-    /** Returns the number behind some words in the row of a case. */
+    /** Returns the number that follows some words in the row of a case. */
     OptionalDouble number(final String name, final String words) {
         final Matcher found = Pattern.compile("\\b" + words + NUMBER).matcher(rowOf.getOrDefault(name, ""));
         return found.find() ? OptionalDouble.of(Double.parseDouble(found.group(1))) : OptionalDouble.empty();

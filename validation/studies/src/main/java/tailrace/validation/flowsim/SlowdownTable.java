@@ -47,7 +47,9 @@ final class SlowdownTable {
         return new SlowdownTable(table);
     }
 
-    /** Returns the least and largest size of {@code lt1000}, {@code 1000_9999} or {@code ge50000}. */
+    /**
+     * Returns the smallest and largest size of a class such as {@code lt1000}, {@code 1000_9999} or {@code ge50000}.
+     */
     private static long[] bounds(final CsvTable table, final int row) {
         final String text = table.text(row, CLASS);
         if (text.matches("lt[0-9]{1,12}")) {

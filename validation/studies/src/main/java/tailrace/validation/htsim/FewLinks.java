@@ -10,9 +10,9 @@ import tailrace.core.Time;
 import tailrace.net.topology.Topology;
 
 /**
- * Multipath flows of two subflows and TCP flows on one link or several, with htsim's rate of each in Mb/s. htsim's
- * rates are means of three seeds ({@code reference/htsim/mptcp-bottlenecks}). Links have 1 Gb/s and 500 us one way,
- * queues hold 100 packets of 1,500 B, and goodputs are those from 5 to 20 s and of whole packets.
+ * A network of one or several links with TCP flows and multipath flows of two subflows, and htsim's rate of each flow
+ * in Mb/s. htsim's rates are means of three seeds ({@code reference/htsim/mptcp-bottlenecks}). Links have 1 Gb/s and
+ * 500 us one way, and queues hold 100 packets of 1,500 B. Goodputs count whole packets from 5 to 20 s.
  *
  * @param name name in htsim's results
  * @param coupling {@code htsim} or {@code uncoupled}
@@ -37,10 +37,10 @@ record FewLinks(
     private static final int TIMES = 5;
     private static final int COUPLING = 6;
 
-    /** A flow. */
+    /** A pair of hosts with a flow, and the flow's number of subflows. */
     record Pair(String from, String to, int subflows) {}
 
-    /** Flows by their numbers, with htsim's mean. */
+    /** A group of equivalent flows by their numbers, with htsim's mean. */
     record Group(String name, double mbps, int... flows) {}
 
     /** Returns all networks. */
@@ -60,7 +60,7 @@ record FewLinks(
                 triangle("uncoupled", 843));
     }
 
-    /** Returns whether results of this name belong to such a network: {@code two-1tcp-4tcp-lia}. */
+    /** Returns whether results of this name belong to such a network, as {@code two-1tcp-4tcp-lia} does. */
     static boolean isNamed(final String file) {
         return FILE.matcher(file).matches();
     }
@@ -69,7 +69,7 @@ record FewLinks(
      * Creates a network from the name of htsim's results.
      *
      * @param mbps goodputs of the flows, TCP first
-     * @throws IllegalArgumentException if their number differs from that in the name
+     * @throws IllegalArgumentException if the number of flows differs from the number in the name
      */
     static FewLinks of(final String file, final double... mbps) {
         final Matcher name = FILE.matcher(file);
@@ -114,7 +114,9 @@ record FewLinks(
                 new Group("MPTCP", multipathMbps, IntStream.range(tcp, tcp + multipath).toArray())));
     }
 
-    /** Creates two links: a TCP flow on the first, others on the second, and a multipath flow over both. */
+    /**
+     * Creates a network of two links: a TCP flow on the first, others on the second, and a multipath flow over both.
+     */
     private static FewLinks twoLinks(
             final String name, final String coupling, final Time secondDelay, final int onSecond,
             final double firstMbps, final double secondMbps, final double multipathMbps) {
@@ -137,9 +139,9 @@ record FewLinks(
     }
 
     /**
-     * Creates a triangle: each link carries one flow directly and two flows on a detour. There are six flows on the six
-     * directions; htsim's case has three flows on three links. ACKs have priority, because they are never queued in
-     * htsim's case.
+     * Creates a triangle. Each link carries one flow directly and two flows on a detour. There are six flows on the six
+     * directions, whereas htsim's case has three flows on three links. ACKs have priority, because they are never
+     * queued in htsim's case.
      */
     private static FewLinks triangle(final String coupling, final double mbps) {
         final Drawing drawing = new Drawing();
@@ -179,7 +181,7 @@ record FewLinks(
                 + " initialRto: 250ms, ackPriority: 0, limitedTransmit: false}";
     }
 
-    /** Numbers hosts, switches and links in their order; nodes have to precede links. */
+    /** Builds a network, and numbers hosts, switches and links in the order of the calls. Nodes must precede links. */
     private static final class Drawing {
         private final List<String> switches = new ArrayList<>();
         private final List<String> hosts = new ArrayList<>();

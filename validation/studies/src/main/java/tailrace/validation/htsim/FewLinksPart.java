@@ -12,7 +12,7 @@ import tailrace.scenario.run.SimulationRun;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerance;
 
-/** Compares Multipath TCP and TCP on few links: their totals have to agree within 10 %. */
+/** Compares Multipath TCP and TCP on few links. Their totals must agree within 10 %. */
 final class FewLinksPart {
     static final String NAME = "few-links";
 
@@ -21,7 +21,7 @@ final class FewLinksPart {
 
     private FewLinksPart() {}
 
-    /** Returns the findings of one case: means over seeds. */
+    /** Returns the findings of a case, from means over seeds. */
     static List<Finding> of(final FewLinks network, final int seeds, final Time from, final Time until) {
         final double[] mbps = new double[network.flows().size()];
         for (int seed = 1; seed <= seeds; seed++) {

@@ -32,7 +32,10 @@ record HtsimCase(String part, Path folder, String transport, HtsimReadme readme,
         return runs.get(0).flows.nodes();
     }
 
-    /** Returns the limit of a mean over a number of seeds, which is wider for fewer seeds because of chance. */
+    /**
+     * Returns the limit of a mean over a number of seeds. It is wider for fewer seeds, because chance has a larger
+     * part.
+     */
     double limit(final double ofSeeds, final int seeds) {
         return ofSeeds * Math.max(1, Math.sqrt((double) seeds / runs.size()));
     }

@@ -24,7 +24,7 @@ record HtsimMatrix(int nodes, int endless, int sized, double lastStartUs) {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException if the file is no connection matrix
+     * @throws IllegalArgumentException if the file is not a connection matrix
      */
     static HtsimMatrix read(final Path file) {
         int nodes = 0;

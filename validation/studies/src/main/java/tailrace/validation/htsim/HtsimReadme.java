@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
 import tailrace.core.Units;
 
 /**
- * Data of runs in the {@code README.md} of htsim's results, and the rate in its folder's name, such as {@code k4-10g}.
+ * Reads data of runs from the {@code README.md} of htsim's results, and the rate from its folder's name, such as
+ * {@code k4-10g}.
  */
 final class HtsimReadme {
     private static final String NUMBER = "([0-9]+(?:\\.[0-9]+)?)";
@@ -32,7 +33,7 @@ final class HtsimReadme {
     private final String text;
     private final Map<Integer, Window> windows = new TreeMap<>();
 
-    /** Interval in which goodput is measured, in microseconds. */
+    /** The interval in which goodput is measured, in microseconds. */
     record Window(BigDecimal fromUs, BigDecimal untilUs) {}
 
     private HtsimReadme(final String folder, final String text) {

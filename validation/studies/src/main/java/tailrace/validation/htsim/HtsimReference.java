@@ -34,7 +34,7 @@ final class HtsimReference {
     /**
      * Finds the cases and reads all of their files.
      *
-     * @throws IllegalArgumentException if there are none, or a file is invalid
+     * @throws IllegalArgumentException if there are no cases, or a file is invalid
      */
     HtsimReference(final Path root) {
         this.root = root;
@@ -149,7 +149,7 @@ final class HtsimReference {
         return List.copyOf(notes);
     }
 
-    /** Returns the cases of a part, by the names of their folders. */
+    /** Returns the cases of a part, in the order of their folders' names. */
     List<HtsimCase> cases(final String part) {
         return cases.stream().filter(each -> each.part().equals(part)).toList();
     }

@@ -19,7 +19,7 @@ public final class HtsimResults {
     private HtsimResults() {}
 
     /**
-     * Returns the number of flows, and checks that all figures can be read.
+     * Returns the number of flows, and checks that all numbers can be read.
      *
      * @throws IllegalArgumentException if they cannot be read
      */
@@ -36,7 +36,7 @@ public final class HtsimResults {
         return found.size();
     }
 
-    /** Goodput of each flow in Mb/s, in the order of the file. */
+    /** Returns the goodput of each flow in Mb/s, in the order of the file. */
     static double[] mbpsOfFlows(final Path file) {
         final CsvTable table = CsvTable.read(file);
         final Map<String, Double> sums = new LinkedHashMap<>();

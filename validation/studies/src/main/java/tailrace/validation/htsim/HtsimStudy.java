@@ -19,7 +19,7 @@ import tailrace.validation.study.Tolerance;
 
 /**
  * Creates findings of the comparison with htsim, and their report. Labels are part, case and quantity with its unit.
- * The report has a table per part, with results and their ratio to htsim's.
+ * The report has a table for each part, with results and their ratio to htsim's results.
  */
 final class HtsimStudy {
     private static final FindingTable TABLE = new FindingTable().label("part", "part").label("case", "case")
@@ -28,13 +28,13 @@ final class HtsimStudy {
 
     private HtsimStudy() {}
 
-    /** Judges a measured number by htsim's. */
+    /** Judges a measured number by htsim's number. */
     static Finding finding(final String part, final String subject, final String quantity, final double there,
             final double here, final Tolerance tolerance) {
         return Finding.of(List.of(part, subject, quantity), there, here, tolerance, HtsimStudy::number);
     }
 
-    /** Shows both numbers and their relative difference. */
+    /** Creates a finding that shows both numbers and their relative difference. */
     static Finding shown(
             final String part, final String subject, final String quantity, final double there, final double here) {
         return finding(part, subject, quantity, there, here, Tolerance.relative(Double.NaN));

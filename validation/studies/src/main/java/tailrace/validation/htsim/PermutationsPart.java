@@ -19,7 +19,7 @@ import tailrace.validation.study.Tolerance;
 
 /**
  * Compares permutations of endless flows on fat trees, with htsim's own matrices. The mean share of the hosts' links
- * over three seeds must be within 0.03 of htsim's with 64 or more hosts, and within 0.06 with fewer.
+ * over three seeds must be within 0.03 of htsim's share with 64 or more hosts, and within 0.06 with fewer hosts.
  */
 final class PermutationsPart {
     static final String NAME = "permutations";
@@ -33,7 +33,7 @@ final class PermutationsPart {
 
     private PermutationsPart() {}
 
-    /** Mean and tenth percentile of the shares of one run, and the speed of the simulation. */
+    /** Mean and tenth percentile of the flows' shares in one run, and the speed of the simulation. */
     record Shares(double mean, double p10, double packetHopsPerSecond) {
         private static Shares of(final double[] shares, final double packetHopsPerSecond) {
             final double[] sorted = shares.clone();
@@ -42,7 +42,7 @@ final class PermutationsPart {
         }
     }
 
-    /** Returns means over the seeds. */
+    /** Returns the findings of a case, from means over the seeds. */
     static List<Finding> of(final HtsimCase which) {
         final long mbps = which.readme().linkMbps().orElseThrow().longValueExact();
         final int subflows = subflows(which.transport());
@@ -67,7 +67,7 @@ final class PermutationsPart {
                         Tolerance.absolute(Double.NaN)));
     }
 
-    /** Returns the number of subflows: 4 for {@code mptcp4}, 0 for {@code tcp}. */
+    /** Returns the number of subflows, such as 4 for {@code mptcp4}, or 0 for {@code tcp}. */
     static int subflows(final String transport) {
         return transport.equals("tcp") ? 0 : Integer.parseInt(transport.substring("mptcp".length()));
     }
@@ -76,7 +76,7 @@ final class PermutationsPart {
         return Shares.of(Arrays.stream(HtsimResults.mbpsOfFlows(file)).map(each -> each / mbps).toArray(), Double.NaN);
     }
 
-    /** Returns the common flags of all runs with TCP; without subflows, plain TCP. */
+    /** Returns the common flags of all runs with TCP. With 0 subflows, it is plain TCP. */
     static HtsimFlags flags(final Path matrix, final int subflows, final long seed) {
         final HtsimFlags flags = new HtsimFlags();
         flags.matrix = matrix.toString();

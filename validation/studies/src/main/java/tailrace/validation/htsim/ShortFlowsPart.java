@@ -18,9 +18,9 @@ import tailrace.tools.peers.htsim.HtsimScenario;
 import tailrace.validation.study.Finding;
 
 /**
- * Short TCP flows over a permutation of endless TCP or Multipath TCP flows, on fat trees. It compares completion times
- * over the seeds, up to the last ACK at the sender. The results are only shown, because flows of htsim begin with a
- * handshake.
+ * Compares short TCP flows over a permutation of endless TCP or Multipath TCP flows, on fat trees. It compares
+ * completion times over the seeds, up to the last ACK at the sender. The results are only shown, because flows of htsim
+ * begin with a handshake.
  */
 final class ShortFlowsPart {
     static final String NAME = "short-flows";
@@ -31,7 +31,7 @@ final class ShortFlowsPart {
 
     private ShortFlowsPart() {}
 
-    /** Returns percentiles over the seeds. */
+    /** Returns the findings of a case, from percentiles over the seeds. */
     static List<Finding> of(final HtsimCase which) {
         final Samples there = new Samples();
         final Samples here = new Samples();
@@ -54,13 +54,13 @@ final class ShortFlowsPart {
     /** Number of hosts of a fat tree, rate of its links, and end of a run. */
     record Network(int nodes, BigDecimal linkMbps, BigDecimal endUs) {}
 
-    /** Returns the share of flows with a timeout, which otherwise take some milliseconds. */
+    /** Returns the fraction of flows that had a timeout. Without a timeout, flows take some milliseconds. */
     private static double late(final Samples times) {
         final double[] sorted = times.sorted();
         return (double) Arrays.stream(sorted).filter(us -> us >= TIMEOUT_US).count() / sorted.length;
     }
 
-    /** Runs TCP flows with a size over endless ones of the same matrix, and adds their times. */
+    /** Runs TCP flows with a size over endless flows of the same matrix, and adds their times. */
     static void run(
             final Path matrix, final int subflows, final long seed, final Network network, final Samples times) {
         try (TemporaryFolder folder = TemporaryFolder.create("tailrace-htsim")) {

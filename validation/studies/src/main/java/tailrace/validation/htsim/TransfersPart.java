@@ -22,8 +22,9 @@ import tailrace.validation.study.Tolerance;
  * The median of RoCE has to be within 5 % with eight seeds, because PFC without rate control is the same in both
  * simulators. The others are only shown, because their models differ.
  *
- * <p>Paths are drawn, so flows that share a link differ, which changes a median by some percent and a tail by more.
- * htsim has one draw for each permutation. Tailrace draws several times, and shows the results of single draws, too.
+ * <p>Paths are drawn at random, so the set of flows that share a link differs between draws. This changes a median by
+ * some percent, and a tail by more. htsim has one draw for each permutation. Tailrace draws several times, and also
+ * shows the results of single draws.
  */
 final class TransfersPart {
     static final String NAME = "transfers";
@@ -38,7 +39,7 @@ final class TransfersPart {
 
     private TransfersPart() {}
 
-    /** Returns percentiles over all seeds, and over single draws of the paths. */
+    /** Returns findings from percentiles over all seeds, and over single draws of the paths. */
     static List<Finding> of(final HtsimCase which) {
         final Samples there = new Samples();
         which.runs().forEach(run -> HtsimResults.times(run.results(), there));
@@ -70,9 +71,9 @@ final class TransfersPart {
     /**
      * Compares distributions of completion times in us.
      *
-     * @param others htsim's, in ascending order
-     * @param own Tailrace's, in ascending order
-     * @param limit limit of the relative difference of medians; NaN: not judged
+     * @param others htsim's times, in ascending order
+     * @param own Tailrace's times, in ascending order
+     * @param limit limit of the relative difference of medians; NaN if it is not judged
      */
     static List<Finding> percentiles(
             final String part, final String subject, final double[] others, final double[] own, final double limit) {
@@ -92,7 +93,7 @@ final class TransfersPart {
                 : which.transport().equals("hpcc") ? HtsimTransport.HPCC : HtsimTransport.SWIFT;
     }
 
-    /** Returns the queue length: 100 for {@code swift-q100}; null: the default of htsim's program. */
+    /** Returns the queue length, such as 100 for {@code swift-q100}, or null for the default of htsim's program. */
     private static Integer queue(final String transport) {
         final int at = transport.indexOf("-q");
         return at < 0 ? null : Integer.valueOf(transport.substring(at + 2));

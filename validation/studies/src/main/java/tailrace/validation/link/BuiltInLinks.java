@@ -46,7 +46,7 @@ final class BuiltInLinks {
 
     private BuiltInLinks() {}
 
-    /** Returns flows of many sizes that never overlap, for each position. */
+    /** Returns links with flows of many sizes that never overlap, one link for each position. */
     static List<LinkCase> unloaded() {
         return positions().map(position -> {
             final LinkSpec spec = bare(position);
@@ -60,7 +60,10 @@ final class BuiltInLinks {
         }).toList();
     }
 
-    /** Returns flows of Alibaba's storage (HPCC, SIGCOMM 2019) at 60 % load, for each position and transport. */
+    /**
+     * Returns links with flows of Alibaba's storage (HPCC, SIGCOMM 2019) at 60 % load, one link for each position and
+     * transport.
+     */
     static List<LinkCase> loaded(final int flows) {
         return positions().flatMap(position -> {
             final LinkSpec spec = bare(position);
@@ -143,8 +146,7 @@ final class BuiltInLinks {
     }
 
     /**
-     * Returns the theoretical result of flows that never overlap: store and forward of every packet on every simulated
-     * hop.
+     * Returns the theoretical result of flows that never overlap. Every simulated hop stores and forwards every packet.
      */
     static Outcome formula(final LinkCase link, final LinkBackend.Kind kind) {
         final LinkSpec spec = link.spec();

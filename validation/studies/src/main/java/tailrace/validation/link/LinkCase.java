@@ -8,7 +8,7 @@ import tailrace.transport.link.LinkSpec;
  *
  * @param name name in tables
  * @param spec the link and its flows
- * @param settings transports and marking, for {@link LinkSettings.Rules#EXACT}
+ * @param settings transports and marking, with {@link LinkSettings.Rules#EXACT}
  */
 record LinkCase(String name, LinkSpec spec, LinkSettings settings) {
     /** Returns the settings with other rules. */

@@ -8,13 +8,13 @@ import tailrace.transport.link.LinkBackend.Kind;
 import tailrace.transport.link.LinkSettings.Rules;
 import tailrace.validation.study.Tolerances;
 
-/** Simulates links and compares them; writes progress to a writer. */
+/** Simulates links, compares the results, and writes progress to a writer. */
 final class LinkChecks {
     /** Tolerances for flows that never overlap, in a simulator that rounds to nanoseconds. */
     private static final Tolerances UNLOADED = Tolerances.from(1).with(LinkComparison.FLOW, 20_000);
     /** Tolerances for flows that never overlap, against the formula. */
     private static final Tolerances FORMULA = Tolerances.from(1).with(LinkComparison.FLOW, 0);
-    /** Tolerances for many flows, against the imitated simulator. */
+    /** Tolerances for many flows, compared with the imitated simulator. */
     private static final Tolerances IMITATION =
             Tolerances.from(200).with(LinkComparison.P50, 0.005).with(LinkComparison.P99, 0.02);
     /** Tolerances for many flows, between Tailrace's own simulators. */
@@ -30,11 +30,11 @@ final class LinkChecks {
     }
 
     /**
-     * Compares links of another simulator. With imitating rules, the fast simulator has to agree with it; with exact
-     * rules, the comparison shows the error of the imitated simulator. The packet simulator has to agree with the fast
-     * one.
+     * Compares links of another simulator. With imitating rules, the fast simulator must agree with it. With exact
+     * rules, the comparison shows the error of the imitated simulator. The packet simulator must agree with the fast
+     * simulator.
      *
-     * @param rules null: imitating and exact
+     * @param rules rules of the simulations; null for both imitating and exact rules
      */
     List<LinkComparison> reference(final Path folder, final Kind kind, final Rules rules) {
         for (final ReferenceLinks.Known known : ReferenceLinks.readAll(folder)) {
@@ -58,8 +58,8 @@ final class LinkChecks {
     }
 
     /**
-     * Compares links generated from a seed: flows alone with the formula, and under load the fast simulator with the
-     * packet simulator.
+     * Compares links that are generated from a seed. Flows that are alone are compared with the formula. Under load,
+     * the fast simulator is compared with the packet simulator.
      *
      * @param kinds simulators to compare with the formula
      */
@@ -79,8 +79,8 @@ final class LinkChecks {
     }
 
     /**
-     * Transfers delays of the fast simulator to the packet simulator's ideal times, because it leaves out links to
-     * destinations, which have no queues.
+     * Adds the delays of the fast simulator to the packet simulator's ideal times, because the fast simulator omits
+     * links to destinations, which have no queues.
      */
     private static List<Outcome> onIdealTimesOf(final List<Outcome> fast, final List<Outcome> packet) {
         final List<Outcome> moved = new ArrayList<>();

@@ -29,10 +29,10 @@ record LinkComparison(
     /** Name of a quantity with a limit. */
     static final String P50 = "p50";
     static final String P99 = "p99";
-    /** The completion time of each flow, in ps. */
+    /** Name of a quantity with a limit: the completion time of each flow, in ps. */
     static final String FLOW = "flow";
 
-    /** Number of standard deviations of a difference of means that count as chance. */
+    /** Number of standard deviations up to which a difference of means counts as chance. */
     private static final int DEVIATIONS = 3;
     private static final long NEAR_PS = 20 * Units.PS_PER_NS;
 
@@ -43,7 +43,7 @@ record LinkComparison(
      * @param equal number of flows with equal times, rounded to a nanosecond
      * @param near number of flows with times at most 20 ns apart
      * @param worstPs the largest difference, with its sign
-     * @param worstFlow flow with this difference; -1: all are equal
+     * @param worstFlow flow with this difference, or -1 if all are equal
      */
     record Flows(int count, int equal, int near, long worstPs, int worstFlow) {
         static Flows of(final LinkSpec spec, final Outcome there, final Outcome here) {

@@ -28,7 +28,7 @@ final class LinkSimulations {
         this.variants = variants;
     }
 
-    /** Returns the outcomes of all variants, that of the unchanged link first. */
+    /** Returns the outcomes of all variants. The unchanged link comes first. */
     List<Outcome> inAllVariants(final LinkBackend.Kind kind, final LinkSettings settings, final LinkSpec spec) {
         final int mostPs = settings.rules == LinkSettings.Rules.MINIM ? 1 : (int) Units.PS_PER_NS;
         final List<Outcome> outcomes = new ArrayList<>();

@@ -64,7 +64,7 @@ final class LinkStudy {
                                 Curves.slowdowns(c.here().name(), false, c.here().stats(c.link().spec()))))));
     }
 
-    /** Creates a table with a row for each size class, with or without the names of the link and of both sides. */
+    /** Creates a table with a row for each size class. It may have the names of the link and of both simulators. */
     private static Table table(final List<LinkComparison> all, final boolean named) {
         final List<String> header = List.of("link", "here", "there", "size", "flows", "p50 there", "here", "diff",
                 "p90 there", "here", "diff", "p99 there", "here", "diff", "p99.9 there", "here", "diff", "p99 sd",
@@ -96,7 +96,7 @@ final class LinkStudy {
         return String.format(Locale.ROOT, "%.4f%%", PERCENT * deviation / row.there().mean().p99());
     }
 
-    /** Describes the link as a whole in one line. */
+    /** Describes the comparison of the whole link in one line. */
     private static String whole(final LinkComparison c) {
         final LinkComparison.Flows flows = c.flows();
         return c.label() + ": " + Numbers.count(flows.count()) + " flows, equal to the ns "
@@ -120,7 +120,7 @@ final class LinkStudy {
         return String.format(Locale.ROOT, "%.2f%%", whole == 0 ? PERCENT : PERCENT * part / whole);
     }
 
-    /** Picoseconds as nanoseconds, with their sign. */
+    /** Formats picoseconds as nanoseconds, with their sign. */
     static String ns(final double ps) {
         return String.format(Locale.ROOT, "%+.3f ns", ps / Units.PS_PER_NS);
     }

@@ -13,8 +13,8 @@ import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
 /**
- * The command {@code tailrace validate link}: compares simulators of single links with Parsimon's, theory and each
- * other.
+ * The command {@code tailrace validate link}: compares the simulators of single links with Parsimon's simulator, with
+ * theory and with each other.
  */
 @Command(name = "link", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Compares the simulators of single links with results of Parsimon's simulator of links"

@@ -10,11 +10,14 @@ import tailrace.transport.link.LinkSpec;
  * @param name name in tables
  * @param fctPs completion time of each flow in ps
  * @param idealFctPs completion time of each flow when alone, in ps
- * @param dataPackets number of data packets sent; -1: unknown
- * @param cpuSeconds processor time; NaN: unknown
+ * @param dataPackets number of data packets sent; -1 if unknown
+ * @param cpuSeconds processor time; NaN if unknown
  */
 public record Outcome(String name, long[] fctPs, long[] idealFctPs, long dataPackets, double cpuSeconds) {
-    /** Returns the same delays on top of other ideal times, for networks that differ in hops without queues. */
+    /**
+     * Returns this outcome with the ideal times of another one and the same delays, for networks that differ in hops
+     * without queues.
+     */
     Outcome onIdealTimesOf(final Outcome other) {
         final long[] moved = new long[fctPs.length];
         Arrays.setAll(moved, flow -> fctPs[flow] - idealFctPs[flow] + other.idealFctPs[flow]);

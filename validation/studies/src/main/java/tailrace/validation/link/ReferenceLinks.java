@@ -29,7 +29,7 @@ import tailrace.transport.link.LinkSpec;
 import tailrace.validation.study.Refusals;
 
 /**
- * Results of Parsimon's own link simulator (github.com/netiken/minim), one link in each file of a folder:
+ * Reads results of Parsimon's own link simulator (github.com/netiken/minim). A folder has a file for each link:
  * {@code NAME.csv} or {@code NAME.csv.gz} with the columns {@value #HEADER}.
  *
  * <p>Other settings are the same for all files and come from Parsimon's evaluation: sources at 10 Gb/s, 1 us before the
@@ -165,7 +165,9 @@ final class ReferenceLinks {
         checkRate();
     }
 
-    /** Takes a usual rate if that of the name does not fit the flows of one packet, but a usual one does. */
+    /**
+     * Takes one of the usual rates if the rate in the name does not fit the flows of one packet, but a usual rate does.
+     */
     private void findRate(final List<long[]> rows) {
         final long[] rates = LongStream.concat(LongStream.of(rateBitsPerSec), LongStream.of(USUAL_GBPS)
                 .map(gbps -> gbps * GIGABIT)).toArray();
@@ -228,7 +230,10 @@ final class ReferenceLinks {
         idealFctPs[flow] = row[6] * Units.PS_PER_NS;
     }
 
-    /** Sets the position: a last hop, because the part behind the target is a pure delay in the other simulator. */
+    /**
+     * Sets the position of the link. It is a last hop, because the path after the target is a pure delay in the other
+     * simulator.
+     */
     private void place(final long pathNs, final int line) {
         if (pathNs < SOURCE_DELAY_NS) {
             throw error(line, "delay " + pathNs + " ns (expected: at least the " + SOURCE_DELAY_NS

@@ -31,8 +31,8 @@ record Spread(int runs, Percentiles mean, double p50Deviation, double p99Deviati
     }
 
     /**
-     * Returns the variance of the difference to the mean of other runs. A single run is assumed to vary like the other
-     * runs.
+     * Returns the variance of the difference from the mean of other runs. If there is a single run, it is assumed to
+     * vary as the other runs do.
      */
     private double variance(final Spread other, final ToDoubleFunction<Spread> deviation) {
         final double own = runs == 1 ? deviation.applyAsDouble(other) : deviation.applyAsDouble(this);

@@ -6,9 +6,9 @@ import tailrace.scenario.workload.hosts.Shuffle;
 import tailrace.transport.link.LinkSpec;
 
 /**
- * Variants of a link: sources in another order, and starts less than a nanosecond later. Both changes are irrelevant,
- * but determine which of two nearly simultaneous packets is first at the target, and everything after. So differences
- * between variants are the random part of a result.
+ * Creates variants of a link: sources in another order, and starts less than a nanosecond later. Both changes are
+ * irrelevant, but they decide which of two nearly simultaneous packets is first at the target, and so everything that
+ * follows. So differences between variants are the random part of a result.
  */
 final class Variants {
     private Variants() {}
@@ -16,7 +16,7 @@ final class Variants {
     /**
      * Creates a variant.
      *
-     * @param variant number of the variant; 0: the unchanged link
+     * @param variant number of the variant; 0 for the unchanged link
      * @param mostPs bound of the delay of starts, in ps; above 0
      */
     static LinkSpec of(final LinkSpec spec, final int variant, final int mostPs) {

@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import tailrace.scenario.results.text.CsvTable;
 
 /**
- * DCTCP settings that m3's evaluation drew for a scenario of Parsimon's, with the published results.
+ * DCTCP settings that m3's evaluation drew for a scenario of Parsimon's evaluation, with the published results.
  *
  * @param windowBytes initial window
  * @param pause whether priority flow control was on
@@ -42,7 +42,8 @@ record DctcpSettings(
     }
 
     /**
-     * Returns the settings of the scenario. Packets are lost only without pauses, and a lost last packet needs a timer.
+     * Returns the settings of the scenario. Without pauses, packets may be lost, and the loss of a last packet needs a
+     * timer.
      */
     List<String> sets() {
         return List.of("transport.windowSize=" + windowBytes + "B",

@@ -32,8 +32,8 @@ import tailrace.validation.study.StudyReport;
         + " simulations run only once and serve for several models."})
 public final class M3StudyCommand extends StudyCommand {
     /**
-     * Scenarios of the quick form, one of each matrix: short flows at high load, for which packets and a fluid
-     * simulation differ much within seconds.
+     * Scenarios of the quick form, one of each matrix. They have short flows at high load, for which packets and a
+     * fluid simulation differ much, and take only seconds.
      */
     private static final List<Integer> QUICK_SCENARIOS = List.of(84, 172, 150);
     private static final long QUICK_FLOWS = 3_000;

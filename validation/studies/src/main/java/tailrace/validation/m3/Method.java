@@ -4,11 +4,9 @@ import tailrace.core.Word;
 
 /** Estimation methods that are compared. */
 enum Method {
-    /**
-     * Fluid simulations of sampled paths, corrected by a model, which packet simulations of some flows correct in turn.
-     */
+    /** Fluid simulations of sampled paths, corrected by a model. Packet simulations of some flows correct the model. */
     MODEL,
-    /** The model without packets, to show its own error. */
+    /** The model without packet simulations, to show its own error. */
     MODEL_ALONE,
     /** Packet simulations of sampled paths, to show the error of the decomposition alone. */
     PACKET,
@@ -16,7 +14,7 @@ enum Method {
     FLUID_PATHS,
     /** Fluid simulation of the whole network. */
     FLUID,
-    /** Simulations of single links, as published. */
+    /** Simulations of single links, as in the paper. */
     PARSIMON;
 
     /** Returns the name on the command line. */

@@ -26,7 +26,7 @@ final class Methods {
      * Reads the models.
      *
      * @param models files, or {@code NAME=FILE}
-     * @param paths number of sampled paths; null: the default
+     * @param paths number of sampled paths; null for the default
      * @param threads number of threads of each estimate
      */
     Methods(final List<String> models, final Integer paths, final int threads) {
@@ -81,7 +81,7 @@ final class Methods {
                         + ", separated by commas, or " + NONE + ")"));
     }
 
-    /** Adds the named models, or the one that ships with the program. */
+    /** Adds the named models, or the model that ships with the program. */
     private void addModels(final List<Estimator> chosen, final boolean wanted) {
         if (models.isEmpty() && (wanted || ShippedModel.exists())) {
             chosen.add(sampled(Method.MODEL.toString(), M3.Backend.MODEL, null));

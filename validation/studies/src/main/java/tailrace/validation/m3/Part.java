@@ -11,7 +11,7 @@ import tailrace.validation.estimates.Mixes;
 import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.estimates.StudyCase;
 
-/** Parts of m3's evaluation (SIGCOMM 2024), and additional ones of this study. */
+/** Parts of m3's evaluation (SIGCOMM 2024), and additional parts of this study. */
 enum Part {
     /** Table 1. */
     MIXES("Table 1: three mixes, DCTCP as in Parsimon's evaluation", 100_000),
@@ -34,11 +34,11 @@ enum Part {
     /** Not in the paper. */
     FIRST("A user's first scenarios, estimates checked by packets", 1);
 
-    /** Ratio of scenarios with DCTCP to those with another transport. */
+    /** Number of scenarios with DCTCP, divided by the number with another transport. */
     private static final int SHARE_OF_OTHERS = 4;
     /**
-     * Factor on the number of flows for Hadoop and CacheFollower sizes, whose mean is six times as large. With this
-     * factor, a run takes twice as long.
+     * Factor of the number of flows for Hadoop and CacheFollower sizes, whose mean is six times as large. With this
+     * factor, such a run takes twice as long as others.
      */
     private static final double SHARE_OF_LARGE = 0.3;
     private static final List<String> SWITCH = List.of(
@@ -61,15 +61,15 @@ enum Part {
         return title;
     }
 
-    /** Returns the default number of flows of a case with short interarrival times. */
+    /** Returns the default number of flows for cases with short interarrival times. */
     long flows() {
         return flows;
     }
 
     /**
-     * Returns the number of flows of a case, if cases with short interarrival times have the given number. Hadoop and
-     * CacheFollower sizes get fewer, because these flows are larger and rarer. There are always enough flows that the
-     * short queues at the beginning matter little.
+     * Returns the number of flows of a case, if cases with short interarrival times have {@code max} flows. Cases with
+     * Hadoop and CacheFollower sizes get fewer, because these flows are larger and rarer. There are always so many
+     * flows that the short queues at the beginning matter little.
      */
     long flows(final M3Case of, final long max) {
         final Mix mix = of.of().mix();
@@ -98,9 +98,8 @@ enum Part {
     /**
      * Returns the cases.
      *
-     * @param scenarios number of scenarios of the DCTCP part; the parts of other transports and sizes use a quarter of
-     *     it
-     * @param only numbers of scenarios to use instead; empty: none
+     * @param scenarios number of scenarios of the DCTCP part; parts with other transports and sizes use a quarter of it
+     * @param only numbers of scenarios to use instead; may be empty
      */
     List<M3Case> cases(final int scenarios, final List<Integer> only) {
         return switch (this) {
@@ -122,7 +121,7 @@ enum Part {
     }
 
     private static List<M3Case> mixes() {
-        // Table 1; p99 of ns-3 and Parsimon are among the published percentiles, those of sampled paths are here.
+        // Table 1. The published percentiles include p99 of ns-3 and Parsimon; this map has p99 of sampled paths.
         final Map<Integer, Double> paths = Map.of(20, 4.527, 179, 4.504, 12, 13.07);
         final List<M3Case> cases = new ArrayList<>();
         for (final int id : List.of(20, 179, 12)) {

@@ -9,9 +9,9 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.Judgement;
 import tailrace.validation.study.Tolerance;
 
-/** Criteria that hold with enough scenarios and flows. */
+/** Creates the criteria of a part, which apply with enough scenarios and flows. */
 final class PartCriteria {
-    /** Least number of flows for a 99th percentile that is judged. */
+    /** Minimum number of flows for a 99th percentile that is judged. */
     private static final long ENOUGH_FLOWS = 15_000;
     private static final int FEW = 12;
 

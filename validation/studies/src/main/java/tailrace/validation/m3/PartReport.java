@@ -25,7 +25,7 @@ record PartReport(Part part, PartResults found, ReportPart report) {
                 .plots(M3Plots.of(part, found)));
     }
 
-    /** Returns the report with all parts, which have already been added. */
+    /** Completes the report, to which all parts have already been added. */
     static StudyReport whole(final StudyReport report, final List<PartReport> parts) {
         return report.summary(M3Plots.summary(parts)).verdictOnCriteria().data(M3Json.values(parts));
     }

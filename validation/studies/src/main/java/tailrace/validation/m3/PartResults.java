@@ -36,19 +36,20 @@ record PartResults(List<M3Case> cases, CaseResults results) {
         return errors(results.pairs(method), SizeClass.ALL);
     }
 
-    /** Returns published figures of the simulated cases. */
+    /** Returns a published figure of all simulated cases. */
     double[] published(final ToDoubleFunction<Published> figure) {
         return simulated().stream().map(M3Case::published).mapToDouble(figure).toArray();
     }
 
-    /** Where the first estimator with an interval thinks that the 99th percentile of the case is. */
+    /** Returns the interval of the case's 99th percentile, from the first estimator that has one. */
     Optional<Interval> interval(final M3Case of) {
         return results.methods().stream().map(method -> results.estimate(of.of(), method)).flatMap(Optional::stream)
                 .map(estimate -> estimate.interval(Percentile.P99)).flatMap(Optional::stream).findFirst();
     }
 
     /**
-     * Returns the share of full simulations whose 99th percentile is in the estimate's interval; NaN without intervals.
+     * Returns the fraction of full simulations whose 99th percentile is in the estimate's interval; NaN without
+     * intervals.
      */
     double coverage(final String method) {
         return CaseResults.coverage(results.pairs(method), Percentile.P99);
@@ -67,7 +68,8 @@ record PartResults(List<M3Case> cases, CaseResults results) {
     }
 
     /**
-     * Returns the simulated case with the smallest 99th percentile, by an estimator or the full simulation; null: none.
+     * Returns the simulated case with the smallest 99th percentile, according to an estimator or the full simulation;
+     * null if there is none.
      */
     M3Case best(final Optional<String> method) {
         return simulated().stream().filter(of -> result(of.of(), method).isPresent())
@@ -79,7 +81,10 @@ record PartResults(List<M3Case> cases, CaseResults results) {
         return method.isPresent() ? results.estimate(of, method.get()) : results.full(of);
     }
 
-    /** Returns the relative excess of the 99th percentile at an estimator's best case over the smallest one. */
+    /**
+     * Returns by how much the 99th percentile of the case that an estimator finds best exceeds the smallest one, as a
+     * fraction.
+     */
     double regret(final String method) {
         return fullP99(best(Optional.of(method))) / fullP99(best(Optional.empty())) - 1;
     }

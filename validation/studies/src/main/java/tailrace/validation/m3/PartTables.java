@@ -17,7 +17,7 @@ import tailrace.validation.estimates.Rounded;
 import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.estimates.Slowdowns;
 
-/** Tables of one part of the study: estimators, scenarios by property, and single scenarios. */
+/** Creates the tables of one part of the study: estimators, scenarios by property, and single scenarios. */
 final class PartTables {
     private final Part part;
     private final PartResults found;

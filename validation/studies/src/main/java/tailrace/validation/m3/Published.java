@@ -12,7 +12,7 @@ record Published(double p99, double m3, double parsimon, double paths) {
     /** No published results. */
     static final Published NOTHING = new Published(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 
-    /** Returns an estimate over the percentile, minus 1. */
+    /** Returns an estimate divided by the percentile, minus 1. */
     static double error(final double estimated, final double p99) {
         return estimated / p99 - 1;
     }

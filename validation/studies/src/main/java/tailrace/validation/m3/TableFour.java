@@ -27,7 +27,7 @@ final class TableFour {
         return "transport=" + TRANSPORTS.get(name);
     }
 
-    /** Returns the drawn settings for a transport in a scenario of this number, which are always the same. */
+    /** Returns the drawn settings for a transport in the scenario of this number. They are the same at every call. */
     static List<String> drawn(final String name, final int mix) {
         final Space space = Spaces.read("m3");
         final TransportSpace transport =

@@ -10,7 +10,7 @@ import tailrace.validation.estimates.SlowdownDistribution;
 import tailrace.validation.estimates.Slowdowns;
 import tailrace.validation.study.Finding;
 
-/** Tables of the studies in the paper's appendix. */
+/** Creates the tables of the studies in the paper's appendix. */
 final class OtherTables {
     private static final String MAIN = "main";
 
@@ -74,7 +74,7 @@ final class OtherTables {
         return study == Study.PARKING_LOT ? List.of(SizeClass.ALL) : SizeClass.OF_RESULTS;
     }
 
-    /** Returns the criterion: on the parking lot, the signs of the errors are those in the paper. */
+    /** Returns the criterion: on the parking lot, the errors have the same signs as in the paper. */
     List<Finding> criteria() {
         final List<Finding> criteria = new ArrayList<>();
         if (study == Study.PARKING_LOT) {

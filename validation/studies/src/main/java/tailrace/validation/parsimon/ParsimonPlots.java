@@ -17,7 +17,7 @@ import tailrace.validation.study.StudyReport;
 final class ParsimonPlots {
     private ParsimonPlots() {}
 
-    /** Adds the printed parts of a study, and those that only the page has. */
+    /** Adds the printed parts of a study, and the parts that only the page has. */
     static void add(final StudyReport whole, final ParsimonReport report) {
         final boolean isSpace = report.study() == Study.SPACE;
         whole.part(report.report().plots(isSpace ? errors(report) : List.of()));

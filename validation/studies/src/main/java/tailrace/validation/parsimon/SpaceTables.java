@@ -16,7 +16,7 @@ import tailrace.validation.estimates.Slowdowns;
 import tailrace.validation.estimates.StudyCase;
 import tailrace.validation.study.Finding;
 
-/** Tables of the sensitivity study. */
+/** Creates the tables of the sensitivity study. */
 final class SpaceTables {
     private static final int ENOUGH_SCENARIOS = 24;
     private static final long ENOUGH_FLOWS = 100_000;
@@ -119,7 +119,7 @@ final class SpaceTables {
         return ErrorStats.of(pairs.stream().mapToDouble(error).toArray());
     }
 
-    /** Returns the criteria for enough scenarios and flows. */
+    /** Returns the criteria, which apply with enough scenarios and flows. */
     List<Finding> criteria() {
         final List<Finding> criteria = new ArrayList<>();
         for (final Variant variant : variants) {

@@ -21,7 +21,7 @@ enum Study {
     FIRST("A user's first scenarios, estimates checked by packets");
 
     private static final int TRIALS = 10;
-    /** 25 % of 40 Gb/s in flows of 1 KB, and of 400 KB. */
+    /** Arrivals per second at 25 % of 40 Gb/s: of flows of 1 KB, and of flows of 400 KB. */
     private static final double SHORT_PER_SECOND = 0.25 * 40e9 / 8 / 1_000;
     private static final double LONG_PER_SECOND = 0.25 * 40e9 / 8 / 400_000;
 
@@ -48,7 +48,7 @@ enum Study {
                 .map(mix -> new StudyCase("mix-" + mix.id(), Mix.SCENARIO, mix.sets(loads), 0, mix)).toList();
     }
 
-    /** Returns the cases of another study than the sensitivity study. */
+    /** Returns the cases of any study except the sensitivity study. */
     List<StudyCase> cases() {
         return switch (this) {
             case MIXED -> List.of(new StudyCase("mixed", "parsimon-mixed", List.of(), 0, null));

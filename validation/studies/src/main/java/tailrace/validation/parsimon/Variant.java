@@ -61,7 +61,7 @@ record Variant(LinkBackend.Kind backend, boolean clusters) {
                 : clusters ? "none" : "Parsimon/ns-3";
     }
 
-    /** Returns the published error of a scenario; NaN if there is none for this variant. */
+    /** Returns the published error of this variant in a scenario; NaN if there is none. */
     double publishedError(final Mix mix) {
         return backend != LinkBackend.Kind.LINK ? Double.NaN
                 : clusters ? mix.publishedErrorClustered() : mix.publishedError();

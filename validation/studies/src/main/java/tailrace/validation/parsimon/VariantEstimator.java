@@ -10,7 +10,7 @@ import tailrace.tools.parsimon.ParsimonEstimate;
 import tailrace.tools.parsimon.cluster.Thresholds;
 import tailrace.validation.estimates.Estimator;
 
-/** Estimates by one of Parsimon's variants. */
+/** An estimator that is one of Parsimon's variants. */
 public final class VariantEstimator implements Estimator {
     private final String name;
     private final Variant variant;
@@ -35,7 +35,10 @@ public final class VariantEstimator implements Estimator {
         this.alike = alike;
     }
 
-    /** Creates the published estimator, with every link by the link simulator, these options and its own name. */
+    /**
+     * Creates the published variant, which simulates every link by the link simulator, with these options and another
+     * name.
+     */
     public static Estimator link(final String name, final Supplier<Parsimon.Options> options) {
         return new VariantEstimator(name, Variant.named("link"), options, Thresholds.DEFAULT);
     }

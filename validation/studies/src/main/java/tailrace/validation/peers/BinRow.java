@@ -6,7 +6,7 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.Judgement;
 
 /**
- * Comparison of a size class of a case; differences are shares of the reference.
+ * Comparison of a size class of a case. Differences are fractions of the reference.
  *
  * @param bin label of the class
  * @param there slowdowns of the reference
@@ -17,14 +17,14 @@ import tailrace.validation.study.Judgement;
  * @param worstDiff largest difference of the completion time of a flow, with its sign
  * @param worstFlow flow with this difference
  * @param medianDiff median of the absolute differences of single flows
- * @param equalShare share of flows whose completion times are equal to the nanosecond
+ * @param equalShare fraction of flows whose completion times are equal to the nanosecond
  * @param judged false if the class has too few flows
  * @param findings judged quantities
  */
 public record BinRow(String bin, Percentiles there, Percentiles here, double p50Diff, double p99Diff, double meanDiff,
         double worstDiff, String worstFlow, double medianDiff, double equalShare, boolean judged,
         List<Finding> findings) {
-    /** Returns whether everything that is judged holds. */
+    /** Returns the verdict on all judged quantities. */
     public Judgement verdict() {
         return judged ? Judgement.of(Finding.allHold(findings)) : Judgement.NOT_JUDGED;
     }

@@ -12,9 +12,9 @@ import tailrace.validation.study.Judgement;
  * @param here Tailrace
  * @param rows size classes with flows, "all" first
  * @param lastThereNs completion of the last flow, nanoseconds from the first start
- * @param lastHereNs last end in Tailrace, in ns
+ * @param lastHereNs the same time in Tailrace
  * @param lastDiff (here - there) / there
- * @param pfcDiff difference of the number of PFC frames, as a share of the reference
+ * @param pfcDiff difference of the number of PFC frames, as a fraction of the reference
  * @param findings judged quantities of the whole case
  */
 public record CaseComparison(PeerCase peerCase, PeerResult there, PeerResult here, List<BinRow> rows, long lastThereNs,

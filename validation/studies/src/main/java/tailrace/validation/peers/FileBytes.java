@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Compares two files byte by byte and reports the first difference, by line if they are text. */
+/** Compares two files byte by byte, and reports the first difference. For text files, it reports the line. */
 final class FileBytes {
     private static final int SHOWN_BYTES = 120;
     private static final int BINARY_BYTES = 16;
@@ -16,7 +16,10 @@ final class FileBytes {
 
     private FileBytes() {}
 
-    /** Returns the first difference; empty if the files are equal. A missing file is a difference, too. */
+    /**
+     * Returns the first difference, or an empty result if the files are equal. A missing file also counts as a
+     * difference.
+     */
     static Optional<FileDifference> compare(final String name, final Path there, final Path here) throws IOException {
         final boolean isThere = Files.isRegularFile(there);
         final boolean isHere = Files.isRegularFile(here);

@@ -3,7 +3,7 @@ package tailrace.validation.peers;
 import java.nio.file.Path;
 
 /**
- * A case whose files are compared with those of a simulator.
+ * A case whose files are compared with the files of a simulator.
  *
  * @param name name of the case's folder
  * @param folder folder with {@code config.txt}, the files that it names, and in {@code out} the simulator's output

@@ -9,7 +9,7 @@ import tailrace.validation.study.Finding;
  * @param fileCase the case
  * @param files names of the files compared
  * @param differences differences of unequal files
- * @param refused reason in one line if Tailrace does not run the case, else empty
+ * @param refused reason in one line why Tailrace does not run the case, or empty
  */
 public record FileComparison(FileCase fileCase, List<String> files, List<FileDifference> differences,
         String refused) {
@@ -18,7 +18,7 @@ public record FileComparison(FileCase fileCase, List<String> files, List<FileDif
         return refused.isEmpty() && differences.isEmpty();
     }
 
-    /** Returns the result as one statement. */
+    /** Returns the result as a finding. */
     Finding finding() {
         return Finding.of(fileCase.name() + " is equal byte by byte", within(), refused);
     }

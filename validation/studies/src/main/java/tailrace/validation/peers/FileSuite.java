@@ -19,7 +19,7 @@ import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.results.status.RunState;
 import tailrace.tools.peers.hpcc.run.HpccRun;
 
-/** Runs cases and compares the simulator's files with those that Tailrace writes instead. */
+/** Runs cases, and compares the simulator's files with the files that Tailrace writes. */
 final class FileSuite {
     private final Consumer<String> progress;
     private final WatchedCases watched;
@@ -27,7 +27,7 @@ final class FileSuite {
     /**
      * Creates a suite.
      *
-     * @param watched observer that may end a run. Its comparison then throws {@link CancellationException}
+     * @param watched observer that may end a run; its comparison then throws {@link CancellationException}
      */
     FileSuite(final Consumer<String> progress, final WatchedCases watched) {
         this.progress = progress;

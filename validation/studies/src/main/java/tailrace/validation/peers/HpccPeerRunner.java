@@ -10,17 +10,17 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 import tailrace.tools.peers.hpcc.run.HpccRun;
 
-/** Runs Tailrace's compatible simulation. Processor time is that of the thread that reads and simulates. */
+/** Runs Tailrace's compatible simulation. It measures the processor time of the thread that reads and simulates. */
 public final class HpccPeerRunner implements PeerRunner {
 
     private final RunMonitor monitor;
 
-    /** Creates runs without a monitor. */
+    /** Creates a runner without a monitor. */
     public HpccPeerRunner() {
         this(RunMonitor.NONE);
     }
 
-    /** Creates runs with a monitor, which may end them: they then throw {@link CancellationException}. */
+    /** Creates a runner with a monitor, which may end runs. They then throw {@link CancellationException}. */
     public HpccPeerRunner(final RunMonitor monitor) {
         this.monitor = monitor;
     }

@@ -16,19 +16,21 @@ import tailrace.validation.study.Differences;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerances;
 
-/** Compares the results of a case. */
+/**
+ * Compares the results of a case. The following constants name quantities with limits, as fractions of the reference.
+ */
 final class PeerComparison {
-    /** Quantities with limits, as shares of the reference: for each size class, */
+    /** Median of a size class. */
     static final String P50 = "p50";
     static final String P99 = "p99";
     static final String MEAN = "mean";
-    /** the median over the flows of the difference of the completion time, */
+    /** Median over the flows of the difference of the completion time. */
     static final String MEDIAN = "median flow";
-    /** the completion time of every flow, */
+    /** Completion time of every flow. */
     static final String FLOW = "flow";
-    /** the completion of the last flow of a case, */
+    /** Completion of the last flow of a case. */
     static final String LAST = "last flow";
-    /** and the number of its PFC frames. */
+    /** Number of PFC frames of a case. */
     static final String PFC = "PFC frames";
 
     private final Tolerances tolerances;

@@ -17,7 +17,7 @@ final class PeerReference {
 
     private PeerReference() {}
 
-    /** Reads {@code fct.txt} and {@code meta.json} of a case; without the latter its numbers are -1 and NaN. */
+    /** Reads {@code fct.txt} and {@code meta.json} of a case. Without the latter, its numbers are -1 and NaN. */
     static PeerResult read(final PeerCase peerCase) {
         final List<PeerFlow> flows = new ArrayList<>();
         try (FlowsReader in = FlowsReader.open(peerCase.folder().resolve(FLOWS))) {
@@ -47,7 +47,7 @@ final class PeerReference {
     /**
      * Reads all files of the cases.
      *
-     * @throws IllegalArgumentException if files cannot be read, with their names
+     * @throws IllegalArgumentException naming the files that cannot be read
      */
     static void check(final List<PeerCase> cases) {
         final Refusals refused = new Refusals();

@@ -2,7 +2,7 @@ package tailrace.validation.peers;
 
 import java.nio.file.Path;
 
-/** Simulates a configuration of the HPCC simulator. Several threads may use it at once. */
+/** Simulates a configuration of the HPCC simulator. Several threads may use an instance at once. */
 public interface PeerRunner {
     /**
      * Simulates a configuration.

@@ -2,7 +2,7 @@ package tailrace.validation.peers;
 
 import java.util.function.Consumer;
 
-/** Runs cases and compares them flow by flow; writes progress to a writer. */
+/** Runs cases, compares them flow by flow, and writes progress to a writer. */
 final class PeerSuite {
     private final PeerRunner runner;
     private final Consumer<String> progress;

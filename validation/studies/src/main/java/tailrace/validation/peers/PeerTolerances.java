@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tailrace.validation.study.Tolerances;
 
-/** Tolerances of cases, by their flows and by the congestion control of their configuration. */
+/** Chooses the tolerances of cases by their flows and by the congestion control of their configuration. */
 final class PeerTolerances {
     private static final double P99 = 0.03;
     private static final double P99_TIMELY = 0.05;
@@ -14,13 +14,13 @@ final class PeerTolerances {
     private static final int FEW = 200;
     /** Tolerances for equal completion times, to the nanosecond. */
     private static final Tolerances EXACT = Tolerances.from(1).with(PeerComparison.FLOW, 0);
-    /** Tolerances for bursts with random marks: percentiles. */
+    /** Tolerances for bursts with random marks, which compare percentiles. */
     private static final Tolerances RANDOM_BURST = Tolerances.from(1).with(PeerComparison.P50, 0.03)
             .with(PeerComparison.P99, 0.03).with(PeerComparison.LAST, 0.005).with(PeerComparison.PFC, 0.02);
-    /** Tolerances for bursts without randomness: flow by flow. */
+    /** Tolerances for bursts without randomness, which compare each flow. */
     private static final Tolerances BURST = Tolerances.from(1).with(PeerComparison.FLOW, 0.01)
             .with(PeerComparison.LAST, 0.005).with(PeerComparison.PFC, 0.02);
-    /** Tolerances for many flows: distributions. */
+    /** Tolerances for many flows, which compare distributions. */
     private static final Tolerances DISTRIBUTION = Tolerances.from(FEW).with(PeerComparison.P50, 0.01)
             .with(PeerComparison.MEAN, 0.01).with(PeerComparison.MEDIAN, 0.005);
     private static final Pattern CONTROL = Pattern.compile("(?m)^\\s*CC_MODE\\s+([0-9]+)");
@@ -42,7 +42,7 @@ final class PeerTolerances {
             return EXACT;
         }
         if (flows.size() < FEW) {
-            // The marks of dcqcn are drawn at random; a build of ns-3 with another seed differs in single flows.
+            // The marks of dcqcn are random, so even a build of ns-3 with another seed differs in single flows.
             return control.equals(DCQCN) ? RANDOM_BURST : BURST;
         }
         return DISTRIBUTION.with(PeerComparison.P99, control.equals(TIMELY) ? P99_TIMELY : P99);

@@ -78,7 +78,7 @@ final class PeersStudy {
         return Curves.slowdowns(name, dashed, stats);
     }
 
-    /** Creates a table with a row for each size class, with or without the names of case and transport. */
+    /** Creates a table with a row for each size class. It may have the names of case and transport. */
     private static Table table(final List<CaseComparison> all, final boolean named) {
         final List<String> header = List.of("case", "transport", "size", "flows", "p50 ns-3", "p50 here", "diff",
                 "p99 ns-3", "p99 here", "diff", "mean ns-3", "mean here", "diff", "worst flow", "which", "median",
@@ -106,7 +106,7 @@ final class PeersStudy {
         return number(of.p99()) + SmallSample.mark(of.n(), 990);
     }
 
-    /** Describes the case as a whole in one line. */
+    /** Describes the comparison of the whole case in one line. */
     private static String whole(final CaseComparison c) {
         return c.peerCase().label() + ": last flow " + format("%.6f", c.lastThereNs() / NS_PER_MS) + " ms ns-3, "
                 + format("%.6f", c.lastHereNs() / NS_PER_MS) + " ms here (" + percent(c.lastDiff())

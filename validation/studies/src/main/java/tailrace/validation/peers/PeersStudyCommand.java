@@ -46,7 +46,7 @@ public final class PeersStudyCommand implements Callable<Integer> {
         this(null);
     }
 
-    /** Creates a command with a simulator; null: Tailrace, which reports its progress. */
+    /** Creates a command with a simulator; null for Tailrace, which reports its progress. */
     public PeersStudyCommand(final PeerRunner runner) {
         this.runner = runner;
     }
@@ -77,7 +77,7 @@ public final class PeersStudyCommand implements Callable<Integer> {
         final ReferenceCases found = ReferenceCases.discover(root, cases, transports);
         found.notes().forEach(output::progress);
         PeerReference.check(found.flows());
-        final WatchedCases watched = // one line cannot show several parallel runs, so there is none for them
+        final WatchedCases watched = // one line cannot show several parallel runs
                 new WatchedCases(ProgressLine.on(output.err(), jobs.count() > 1), () -> !interrupts.happened());
         final PeerSuite flows = new PeerSuite(runner == null ? watched.runner() : runner, output::progress);
         final FileSuite files = new FileSuite(output::progress, watched);

@@ -4,7 +4,7 @@ package tailrace.validation.peers;
 import java.nio.file.Path;
 import tailrace.scenario.results.files.Resources;
 
-/** The shipped part of the reference; {@code cases.txt} in its folder names the files and their source. */
+/** Unpacks the cases that ship with Tailrace. {@code cases.txt} in their folder names the files and their source. */
 final class ShippedCases {
     private static final String FOLDER = "ns3/";
     private static final String INDEX = "cases.txt";

@@ -5,12 +5,12 @@ import java.util.function.Function;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.command.progress.ProgressLine;
 
-/** Shows progress of cases on a line, which is erased at their end, and can end them. */
+/** Shows the progress of cases on a line, which is erased at their end. It can also end the cases. */
 final class WatchedCases {
     private final ProgressLine line;
     private final BooleanSupplier goesOn;
 
-    /** Creates an object with this line; {@code goesOn} returns whether a case shall continue. */
+    /** Creates an object with this line. {@code goesOn} returns whether a case shall continue. */
     WatchedCases(final ProgressLine line, final BooleanSupplier goesOn) {
         this.line = line;
         this.goesOn = goesOn;

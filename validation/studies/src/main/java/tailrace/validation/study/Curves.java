@@ -13,9 +13,9 @@ public final class Curves {
     private Curves() {}
 
     /**
-     * Returns the share of samples beyond each value.
+     * Returns a curve of the fraction of samples beyond each value.
      *
-     * @param curve distribution at equal steps of the share, the last one the maximum
+     * @param curve distribution at equal steps of the fraction; the last value is the maximum
      * @param p999 99.9th percentile
      * @param max largest sample
      * @param count number of samples
@@ -36,10 +36,11 @@ public final class Curves {
     }
 
     /**
-     * Returns a distribution at equal steps of the share: the least number that each share does not exceed.
+     * Returns a distribution at equal steps of the fraction: for each fraction, the smallest number that it does not
+     * exceed.
      *
      * @param sorted numbers in ascending order
-     * @param points number of steps; without numbers the result is empty
+     * @param points number of steps
      */
     public static double[] distribution(final double[] sorted, final int points) {
         final double[] curve = new double[sorted.length == 0 ? 0 : points];
@@ -49,7 +50,7 @@ public final class Curves {
         return curve;
     }
 
-    /** Returns the shares of flows up to each slowdown, at equal distances of the share. */
+    /** Returns a curve of the fraction of flows up to each slowdown, at equal steps of the fraction. */
     public static Series slowdowns(final String name, final boolean dashed, final SlowdownStats stats) {
         final double[] sorted = stats.sorted();
         final int points = Math.min(POINTS, sorted.length);

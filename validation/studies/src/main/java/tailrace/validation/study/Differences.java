@@ -14,7 +14,7 @@ public final class Differences {
         return there == here ? 0 : (here - there) / there;
     }
 
-    /** Formats a share as a percentage with its sign. */
+    /** Formats a fraction as a percentage with its sign. */
     public static String percent(final double share) {
         return Double.isFinite(share) ? String.format(Locale.ROOT, "%+.4f%%", share * PERCENT) : "n/a";
     }

@@ -3,14 +3,14 @@ package tailrace.validation.study;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Creates JSON objects from names and values in turn. */
+/** Creates JSON objects from alternating names and values. */
 public final class Fields {
     private Fields() {}
 
     /**
      * Returns an object with fields in this order.
      *
-     * @param namesAndValues the name of each field and its value behind it
+     * @param namesAndValues the name of each field, followed by its value
      */
     public static Map<String, Object> of(final Object... namesAndValues) {
         final Map<String, Object> fields = new LinkedHashMap<>();

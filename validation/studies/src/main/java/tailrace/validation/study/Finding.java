@@ -17,18 +17,18 @@ import tailrace.tools.report.page.Cell;
  * @param here measured value
  * @param tolerance tolerance of numbers; {@link Tolerance#NONE} for statements
  * @param verdict the verdict
- * @param word the study's word for the verdict; empty: the word of the table
+ * @param word the study's word for the verdict; empty for the word of the table
  * @param note reason or limit; may be empty
  */
 public record Finding(List<String> labels, Cell reference, Cell here, Tolerance tolerance, Judgement verdict,
         String word, String note) {
-    /** Creates the finding whether a statement holds; null: it is not judged. */
+    /** Creates a finding about whether a statement holds; {@code holds} is null if it is not judged. */
     public static Finding of(final String statement, final String reference, final String here, final Boolean holds) {
         return new Finding(List.of(statement), Cell.of(reference), Cell.of(here), Tolerance.NONE, Judgement.of(holds),
                 "", "");
     }
 
-    /** Creates the finding whether a criterion holds, with the measured value. */
+    /** Creates a finding about whether a criterion holds, with the measured value. */
     public static Finding of(final String criterion, final boolean holds, final String found) {
         return of(criterion, "", found, holds);
     }
@@ -51,8 +51,8 @@ public record Finding(List<String> labels, Cell reference, Cell here, Tolerance 
      * Judges a known difference.
      *
      * @param what quantity of the difference
-     * @param difference a share, or in the unit of the limit, with its sign
-     * @param limit largest difference in either direction; NaN: not judged
+     * @param difference difference with its sign, as a fraction or in the unit of the limit
+     * @param limit largest difference in either direction; NaN if it is not judged
      * @param format format of both
      */
     public static Finding ofDifference(
@@ -97,7 +97,7 @@ public record Finding(List<String> labels, Cell reference, Cell here, Tolerance 
         return labels.get(labels.size() - 1);
     }
 
-    /** Returns true unless it differs. */
+    /** Returns true unless the verdict is that the finding differs. */
     public boolean holds() {
         return verdict != Judgement.DIFFERS;
     }
@@ -130,12 +130,12 @@ public record Finding(List<String> labels, Cell reference, Cell here, Tolerance 
         return findings.stream().filter(finding -> finding.verdict == verdict).count();
     }
 
-    /** Returns how many hold, of those that are judged. */
+    /** Returns a text with the number of findings that hold and the number of judged findings. */
     public static String held(final List<Finding> findings) {
         return count(findings, Judgement.HOLDS) + " of " + findings.stream().filter(Finding::isJudged).count();
     }
 
-    /** Returns findings by a property of theirs, in their order. */
+    /** Groups findings by a property, in their order. */
     public static Map<String, List<Finding>> by(
             final List<Finding> findings, final Function<Finding, String> property) {
         return findings.stream().collect(Collectors.groupingBy(property, LinkedHashMap::new, Collectors.toList()));

@@ -14,7 +14,7 @@ import tailrace.tools.report.page.Table;
  * the rows for JSON.
  */
 public final class FindingTable {
-    /** Criteria: whether each holds, with the measured value. */
+    /** Columns of criteria: whether each criterion holds, with the measured value. */
     public static final FindingTable CRITERIA = new FindingTable().label("criterion", "what")
             .holds("holds", "holds").here("found", "found", true);
 
@@ -49,7 +49,7 @@ public final class FindingTable {
     /**
      * Adds the difference.
      *
-     * @param json name in JSON; null: the column is not in JSON
+     * @param json name in JSON; null if the column is not in JSON
      * @param decimals number of decimals of a percentage; plain numbers have two more
      */
     public FindingTable difference(final String heading, final String json, final int decimals) {
@@ -73,7 +73,7 @@ public final class FindingTable {
                 : finding.isJudged() ? finding.verdict().word() : notJudged));
     }
 
-    /** Adds whether a statement holds: yes, no, or nothing without a verdict. */
+    /** Adds whether a statement holds: yes, no, or empty without a verdict. */
     public FindingTable holds(final String heading, final String json) {
         return add(heading, json, true, finding -> finding.isJudged()
                 ? Cell.of(finding.holds() ? "yes" : "no", finding.holds()) : Cell.of("", null));
@@ -84,7 +84,7 @@ public final class FindingTable {
         return add(heading, json, true, finding -> Cell.of(finding.note()));
     }
 
-    /** Returns the table, a row for each finding. */
+    /** Returns the table, with a row for each finding. */
     public Table table(final List<Finding> findings) {
         final List<FindingColumn> shown = columns.stream().filter(column -> column.heading != null).toList();
         final Table table = new Table(shown.stream()

@@ -15,7 +15,7 @@ public final class JsonInput {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException if the file is no JSON, with its name and line
+     * @throws IllegalArgumentException naming the file and the line, if the file is not JSON
      */
     public static JsonNode read(final Path file) {
         try {

@@ -2,11 +2,11 @@ package tailrace.validation.study;
 
 /** Verdicts on a measured value. */
 public enum Judgement {
-    /** Within the tolerance, or true. */
+    /** The value is within the tolerance, or the statement is true. */
     HOLDS("ok"),
-    /** Beyond the tolerance, or false; a study with such a finding fails. */
+    /** The value is beyond the tolerance, or the statement is false. A study with such a finding fails. */
     DIFFERS("DIFFERS"),
-    /** Beyond the tolerance for a known reason. */
+    /** The value is beyond the tolerance for a known reason. */
     EXPLAINED("explained"),
     /** There is no criterion, or no verdict was requested. */
     NOT_JUDGED("-");
@@ -17,7 +17,7 @@ public enum Judgement {
         this.word = word;
     }
 
-    /** Returns the verdict on a statement; null: it is not judged. */
+    /** Returns the verdict on a statement; {@code holds} is null if it is not judged. */
     public static Judgement of(final Boolean holds) {
         return holds == null ? NOT_JUDGED : holds ? HOLDS : DIFFERS;
     }

@@ -7,7 +7,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.tools.command.JobsOption;
 
-/** Options of a study with stored results of jobs: number of parallel jobs, and folder. */
+/** Options of a study that stores results of jobs: the number of parallel jobs, and the folder. */
 public final class KeptJobs {
     @Mixin
     private final JobsOption jobs = JobsOption.oneByOne();
@@ -38,7 +38,7 @@ public final class KeptJobs {
         return new KeptResults<>(work.folder(), name, type, warnings);
     }
 
-    /** Returns the number of parallel jobs; 0: none is run. */
+    /** Returns the number of parallel jobs; 0 if none is to be run. */
     public int count() {
         return kept ? 0 : jobs.count();
     }

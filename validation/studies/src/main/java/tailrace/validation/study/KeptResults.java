@@ -14,7 +14,8 @@ import tailrace.scenario.results.text.Journal;
 
 /**
  * Stores results of a study by name, in a journal in a folder. Each result is written at once, so that killed work can
- * resume. Several processes may read them, but only one at a time may write. Several threads may use it at once.
+ * resume. Several processes may read the results, but only one at a time may write. Several threads may use an instance
+ * at once.
  *
  * @param <T> a number, a record, or a class with public fields
  */
@@ -33,7 +34,7 @@ public final class KeptResults<T> implements AutoCloseable {
     /**
      * Reads the results in an existing folder.
      *
-     * @param folder folder of the results; null: in memory
+     * @param folder folder of the results; null to store results only in memory
      * @param name name of the results and of their file
      * @param warnings receives a line for each damaged result, which has to be computed again
      * @throws IllegalArgumentException if the file has another version
@@ -85,7 +86,7 @@ public final class KeptResults<T> implements AutoCloseable {
         }
     }
 
-    /** Returns the result of a name, if there is one; unreadable results are missing. */
+    /** Returns the result of a name, if there is one. An unreadable result counts as missing. */
     public synchronized Optional<T> find(final String name) {
         final String json = known.get(name);
         if (json == null) {
@@ -98,7 +99,10 @@ public final class KeptResults<T> implements AutoCloseable {
         }
     }
 
-    /** Stores a result, which replaces an earlier one of the same name, and returns when it is written. */
+    /**
+     * Stores a result, which replaces an earlier result of the same name. The result is written when this method
+     * returns.
+     */
     public synchronized void keep(final String name, final T result) {
         final String json = Json.write(result).replaceAll(INDENT, "");
         known.put(name, json);

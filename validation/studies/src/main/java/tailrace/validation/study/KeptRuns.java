@@ -8,8 +8,8 @@ import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.LocalJobs;
 
 /**
- * Runs what has no result yet and keeps the results as they come. A kept result counts only if it has the hash of all
- * that the run depends on.
+ * Executes runs that have no result yet, and stores each result when its run ends. A stored result counts only if it
+ * has the hash of everything on which the run depends.
  *
  * @param <R> results
  */
@@ -18,10 +18,10 @@ public final class KeptRuns<R extends KeptRuns.Result> {
     private final int jobs;
 
     /**
-     * Nothing has run yet.
+     * Creates an object that has not yet run anything.
      *
      * @param store results by their keys
-     * @param jobs number of threads; 0: only stored results
+     * @param jobs number of threads; 0 to use only stored results
      */
     public KeptRuns(final KeptResults<R> store, final int jobs) {
         this.store = store;
@@ -30,34 +30,34 @@ public final class KeptRuns<R extends KeptRuns.Result> {
 
     /** A run of a study. */
     public interface Run {
-        /** What users see. */
+        /** Returns the name that users see. */
         String name();
 
-        /** What its result is kept under. */
+        /** Returns the key of the stored result. */
         default String key() {
             return name();
         }
 
-        /** Of all that its result depends on. */
+        /** Returns a hash of everything on which the result depends. */
         String hash();
     }
 
-    /** What a run ended with. */
+    /** The result of a run. */
     public interface Result {
-        /** Hash of the run that it is of. */
+        /** Returns the hash of the run to which this result belongs. */
         String hash();
     }
 
-    /** The result of a run, if there is one. */
+    /** Returns the result of a run, if there is one. */
     public Optional<R> find(final Run run) {
         return store.find(run.key()).filter(result -> result.hash().equals(run.hash()));
     }
 
     /**
-     * Runs those without a result.
+     * Executes the runs without a result.
      *
-     * @param work makes a result, in any of the threads
-     * @param ended takes each new result, in this thread
+     * @param work computes a result, in any of the threads
+     * @param ended receives each new result, in this thread
      */
     public <T extends Run> void run(final List<T> runs, final JobWorker<T, R> work, final BiConsumer<T, R> ended) {
         final List<T> open = jobs == 0 ? List.of() : runs.stream().filter(run -> find(run).isEmpty()).toList();

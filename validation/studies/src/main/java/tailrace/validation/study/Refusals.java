@@ -3,11 +3,11 @@ package tailrace.validation.study;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects errors in several files of a reference, so that one message names all of them. */
+/** Collects errors in several files of a reference, so that one message reports all of them. */
 public final class Refusals {
     private final List<String> messages = new ArrayList<>();
 
-    /** Reads something and keeps the message if that is refused. */
+    /** Runs a reader, and stores the message if the reader refuses its input. */
     public void attempt(final Runnable reading) {
         try {
             reading.run();
@@ -24,7 +24,7 @@ public final class Refusals {
     /**
      * Refuses the reference if there are messages.
      *
-     * @throws IllegalArgumentException if there are refusals, with all of them
+     * @throws IllegalArgumentException with all messages, if there are any
      */
     public void check() {
         if (!messages.isEmpty()) {

@@ -56,14 +56,14 @@ public final class ReportPart {
         return this;
     }
 
-    /** Adds findings, shown in a table with these columns. */
+    /** Adds findings, and shows them in a table with these columns. */
     public ReportPart findings(final FindingTable shown, final List<Finding> several) {
         columns = shown;
         findings.addAll(several);
         return this;
     }
 
-    /** Adds findings that tables or lines already show; they count for the verdict. */
+    /** Adds findings that tables or lines already show. They count for the verdict. */
     public ReportPart judged(final List<Finding> several) {
         findings.addAll(several);
         return this;

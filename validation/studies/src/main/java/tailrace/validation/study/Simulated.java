@@ -10,7 +10,7 @@ import tailrace.scenario.run.SimulationRun;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Runs scenarios for their listeners, without result files. */
+/** Runs scenarios with a listener and without result files. */
 public final class Simulated {
     private Simulated() {}
 

@@ -13,7 +13,7 @@ public final class StudyChecks {
     /**
      * Refuses an unknown part.
      *
-     * @param part null: all parts
+     * @param part name of a part; null for all parts
      */
     public static void part(final String part, final List<String> parts) {
         require(part == null || parts.contains(part),
@@ -21,10 +21,10 @@ public final class StudyChecks {
     }
 
     /**
-     * Refuses a reference that is no folder.
+     * Refuses a reference that is not a folder.
      *
-     * @param folder null: the option was not given
-     * @param of what the folder holds
+     * @param folder the folder; null if the option was not given
+     * @param of description of the folder's contents
      */
     public static void reference(final Path folder, final String of) {
         require(folder == null || Files.isDirectory(folder),

@@ -5,7 +5,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import tailrace.tools.command.Farewell;
 
-/** Runs a study as a command. At Ctrl-C it prints a message, and ends with the JVM. */
+/** Base class of a command that runs a study. At Ctrl-C, it prints a message and ends with the JVM. */
 public abstract class StudyCommand implements Callable<Integer> {
     @Spec
     private CommandSpec command;

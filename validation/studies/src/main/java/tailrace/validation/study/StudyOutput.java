@@ -29,9 +29,9 @@ public final class StudyOutput {
     private CommandSpec command;
 
     /**
-     * Refuses files that cannot be written, and existing ones without {@code --force}.
+     * Refuses files that cannot be written, and existing files without {@code --force}.
      *
-     * @throws IllegalArgumentException if there is one, with the option's name
+     * @throws IllegalArgumentException naming the option, if there is such a file
      */
     public void check() {
         check("--json", json);
@@ -60,7 +60,7 @@ public final class StudyOutput {
         err().flush();
     }
 
-    /** Creates a report, whose parts are printed when they are added. */
+    /** Creates a report. Its parts are printed when they are added. */
     public StudyReport report(final String title) {
         return new StudyReport(title, this::print);
     }
@@ -71,7 +71,7 @@ public final class StudyOutput {
     }
 
     /**
-     * Prints the verdict and writes the requested files; after {@link #check}.
+     * Prints the verdict and writes the requested files; called after {@link #check}.
      *
      * @return the exit status
      * @throws java.io.UncheckedIOException if a file cannot be written

@@ -51,13 +51,13 @@ public final class StudyReport {
         return this;
     }
 
-    /** Adds a part that only the page has: a section. */
+    /** Adds a part that only the page has, as a section. */
     public StudyReport onPage(final ReportPart part) {
         shown.add(part);
         return this;
     }
 
-    /** Adds a table at the top of the page; first cells with headings of parts link to them. */
+    /** Adds a table at the top of the page. If a first cell has the heading of a part, it links to the part. */
     public StudyReport summary(final Table table) {
         summary.add(table);
         return this;
@@ -69,7 +69,9 @@ public final class StudyReport {
         return this;
     }
 
-    /** Sets JSON data instead of the parts: records, maps and lists; a number that is not finite becomes null. */
+    /**
+     * Sets the JSON data (records, maps and lists) that replaces the parts. A number that is not finite becomes null.
+     */
     public StudyReport data(final Object values) {
         data = values;
         return this;

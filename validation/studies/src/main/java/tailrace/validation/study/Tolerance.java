@@ -7,7 +7,7 @@ import tailrace.tools.report.page.Numbers;
  * Judges a number by a reference and a permitted difference.
  *
  * @param kind kind of comparison
- * @param low smallest permitted difference or value; NaN: numbers are not judged
+ * @param low smallest permitted difference or value; NaN if numbers are not judged
  * @param high largest permitted difference or value
  */
 public record Tolerance(Kind kind, double low, double high) {
@@ -18,27 +18,28 @@ public record Tolerance(Kind kind, double low, double high) {
 
     /** Kinds of comparison. */
     public enum Kind {
-        /** The difference as a share of the reference. */
+        /** The difference as a fraction of the reference. */
         RELATIVE,
         /** The difference itself. */
         ABSOLUTE,
-        /** The value by an interval, independently of the reference. */
+        /** Whether the value is in an interval, independently of the reference. */
         INTERVAL,
         /** Whether the value is the reference or more. */
         AT_LEAST,
         /** The sign of the value: whether it is above zero. */
         SIGN,
-        /** Nothing. */
+        /** Compares nothing. */
         NONE
     }
 
-    /** Permits a share of the reference in either direction; NaN: the difference is shown but not judged. */
+    /** Permits a fraction of the reference in either direction. With NaN, the difference is shown but not judged. */
     public static Tolerance relative(final double share) {
         return new Tolerance(Kind.RELATIVE, -share, share);
     }
 
     /**
-     * Permits a difference in the unit of the numbers in either direction; NaN: the difference is shown but not judged.
+     * Permits a difference in the unit of the numbers, in either direction. With NaN, the difference is shown but not
+     * judged.
      */
     public static Tolerance absolute(final double limit) {
         return new Tolerance(Kind.ABSOLUTE, -limit, limit);
@@ -54,7 +55,7 @@ public record Tolerance(Kind kind, double low, double high) {
         return new Tolerance(Kind.AT_LEAST, 0, Double.POSITIVE_INFINITY);
     }
 
-    /** Permits values above zero: the order counts, not the size. */
+    /** Permits values above zero, because the order counts and not the size. */
     public static Tolerance sign() {
         return new Tolerance(Kind.SIGN, 0, Double.POSITIVE_INFINITY);
     }
@@ -64,7 +65,9 @@ public record Tolerance(Kind kind, double low, double high) {
         return !Double.isNaN(low);
     }
 
-    /** Returns the difference of a number from its reference, with its sign; as a share for relative comparisons. */
+    /**
+     * Returns the difference of a number from its reference, with its sign. For relative comparisons, it is a fraction.
+     */
     public double difference(final double reference, final double here) {
         return kind == Kind.RELATIVE ? Differences.relative(reference, here) : here - reference;
     }
@@ -79,7 +82,7 @@ public record Tolerance(Kind kind, double low, double high) {
         };
     }
 
-    /** Judges a difference, or for intervals the value itself. */
+    /** Judges a difference or, for intervals, the value itself. */
     public Judgement judge(final double difference) {
         return isJudged() ? Judgement.of(difference >= low && difference <= high) : Judgement.NOT_JUDGED;
     }

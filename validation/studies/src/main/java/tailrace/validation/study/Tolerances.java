@@ -7,7 +7,7 @@ import java.util.function.DoubleFunction;
 /**
  * Limits of differences of several quantities, by name.
  *
- * @param minFlows least number of flows of a judged size class
+ * @param minFlows minimum number of flows of a judged size class
  * @param limits limit of each quantity in either direction; missing quantities are not judged
  */
 public record Tolerances(int minFlows, Map<String, Double> limits) {

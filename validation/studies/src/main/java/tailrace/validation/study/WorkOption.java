@@ -6,7 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** The option {@code --work}: folder in which a study stores results. A mixin for all studies that store any. */
+/**
+ * The option {@code --work}: the folder in which a study stores results. A mixin for all studies that store results.
+ */
 public final class WorkOption {
     @Option(names = "--work", paramLabel = "DIR",
         description = "Store results here and do not compute them again; a killed call continues from them.")
@@ -23,7 +25,7 @@ public final class WorkOption {
     /**
      * Creates the folder if necessary.
      *
-     * @return the folder; null if results are in memory only
+     * @return the folder; null if results are only in memory
      * @throws UncheckedIOException if it cannot be created
      */
     public Path folder() {

@@ -12,17 +12,17 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * Load balancers under RDMA, as in figures 12 and 13 of ConWeave (SIGCOMM 2023). 128 hosts at 100 Gb/s in a leaf-spine
- * fabric with 2:1 oversubscription run storage traffic of Alibaba under DCQCN, lossless with go-back-N, and as IRN
- * without pauses. Settings are those of the authors' simulator (github.com/conweave-project/conweave-ns3,
+ * Compares load balancers under RDMA, as in figures 12 and 13 of ConWeave (SIGCOMM 2023). 128 hosts at 100 Gb/s in a
+ * leaf-spine fabric with 2:1 oversubscription run storage traffic of Alibaba under DCQCN: lossless with go-back-N, and
+ * as IRN without pauses. Settings are taken from the authors' simulator (github.com/conweave-project/conweave-ns3,
  * {@code run.py}, {@code network-load-balance.cc}, {@code rdma-hw.cc}), whose runs last 100 ms. CONGA runs in two
- * forms: theirs, which compares four uplinks, and the published one.
+ * forms: the authors' form, which compares four uplinks, and the published one.
  */
 final class BalancersPart {
     static final String NAME = "balancers";
 
     private static final String SCENARIO = "conweave";
-    /** Loads of the hosts by the paper's load. The paper's load is that of the uplinks, which is twice as high. */
+    /** Maps the paper's load, which is the load of the uplinks, to the load of the hosts, which is half of it. */
     private static final Map<String, Double> LOADS = Map.of("50 %", 0.25, "80 %", 0.4);
     private static final List<String> LOAD_NAMES = List.of("50 %", "80 %");
     private static final String ECMP = "ECMP";
@@ -45,7 +45,7 @@ final class BalancersPart {
     /** The paper's other balancers, except the one that reorders packets. */
     private static final List<String> IN_ORDER = List.of(ECMP, LETFLOW, CONGA);
 
-    /** Times by transport, load and balancer. */
+    /** Completion times by transport, load and balancer. */
     private final Map<Run, FlowTimes> times = new LinkedHashMap<>();
 
     /** A setting of the figures. */
@@ -64,7 +64,7 @@ final class BalancersPart {
     /**
      * Runs all settings.
      *
-     * @param us duration of arrivals in each run in us; flows of the first fifth are not counted
+     * @param us duration of arrivals in each run in us; flows of the first fifth do not count
      */
     static BalancersPart run(final int seeds, final int us, final Consumer<String> progress) {
         final BalancersPart part = new BalancersPart();
@@ -89,8 +89,8 @@ final class BalancersPart {
     }
 
     /**
-     * Returns the findings. ConWeave's gains are in the paper's abstract; the others follow from how the balancers
-     * work.
+     * Returns the findings. The paper's abstract has ConWeave's gains. The other statements follow from how the
+     * balancers work.
      */
     List<Finding> findings() {
         final List<Finding> findings = new ArrayList<>();

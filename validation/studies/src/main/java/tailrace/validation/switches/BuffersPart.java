@@ -14,9 +14,10 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * Runs incasts over buffer sizes, as in ABM (SIGCOMM 2022) and Occamy (EuroSys 2025). Web search at 40 % of the fabric
- * and incasts of a share of a switch's memory run under DCTCP on a leaf-spine with 4:1 oversubscription, with 9.6 KB of
- * memory per port and Gb/s (ABM's artifact, {@code run-main.sh}: 64 hosts; here 32).
+ * Runs incasts over buffer sizes, as in ABM (SIGCOMM 2022) and Occamy (EuroSys 2025). Web search traffic at 40 % of the
+ * fabric, and incasts as large as a fraction of a switch's memory, run under DCTCP. The fabric is a leaf-spine with 4:1
+ * oversubscription and 9.6 KB of memory per port and Gb/s. It has 32 hosts, whereas ABM's artifact
+ * ({@code run-main.sh}) has 64.
  */
 final class BuffersPart {
     static final String NAME = "buffers";
@@ -25,7 +26,7 @@ final class BuffersPart {
     private static final int SENDERS = 16;
     private static final int INCAST = 1;
     private static final long SHORT_BYTES = 100_000;
-    /** Size of the largest incast in ABM's own runs ({@code run-main.sh}), as a share of the memory. */
+    /** Size of the largest incast in ABM's own runs ({@code run-main.sh}), as a fraction of the memory. */
     private static final double LARGEST_OF_ABM = 0.75;
     private static final double[] BURSTS = {0.25, 0.5, 0.75, 1};
     private static final String SCENARIO = "shared-buffer";
@@ -79,7 +80,7 @@ final class BuffersPart {
         return times.get(sharing).get(burst).meanBatchUs();
     }
 
-    /** Returns findings on the papers' statements. */
+    /** Returns findings about the papers' statements. */
     List<Finding> findings() {
         final List<Finding> findings = new ArrayList<>();
         for (int i = 1; i < BURSTS.length; i++) {

@@ -13,10 +13,10 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 import tailrace.validation.study.Simulated;
 
-/** Completion times and other measurements of several runs that differ in their seeds. */
+/** Collects completion times and other measurements of several runs that differ in their seeds. */
 final class FlowTimes implements FlowListener {
     private final List<long[]> flows = new ArrayList<>();
-    /** End of the last flow by common start of the workload's flows. Cleared after each run. */
+    /** Maps the common start of a batch of flows to the end of its last flow. The map is cleared after each run. */
     private final Long2LongMap ends = new Long2LongOpenHashMap();
     private final List<Double> batchUs = new ArrayList<>();
     private final int batchWorkload;
@@ -33,7 +33,7 @@ final class FlowTimes implements FlowListener {
     /**
      * Runs a built-in scenario with several seeds.
      *
-     * @param batchWorkload workload whose flows start together and count as a batch; -1: none
+     * @param batchWorkload workload whose flows start together and count as a batch, or -1
      */
     static FlowTimes of(final String name, final List<String> sets, final int seeds, final int batchWorkload) {
         final FlowTimes times = new FlowTimes(batchWorkload);

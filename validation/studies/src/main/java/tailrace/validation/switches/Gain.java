@@ -7,7 +7,7 @@ import tailrace.validation.study.Finding;
 final class Gain {
     private Gain() {}
 
-    /** Returns the share by which a number is below another. */
+    /** Returns the fraction by which a number is below another number. */
     static double of(final double number, final double than) {
         return 1 - number / than;
     }
@@ -15,9 +15,9 @@ final class Gain {
     /**
      * Judges a gain.
      *
-     * @param statement statement which number is smaller
+     * @param statement statement about which number is smaller
      * @param paper value in the paper
-     * @param least smallest gain that holds, as a share; NaN: not judged
+     * @param least smallest gain that holds, as a fraction; NaN if it is not judged
      */
     static Finding finding(
             final String statement, final String paper, final double number, final double than, final double least) {

@@ -10,10 +10,10 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * Compares IRN (Mittal et al., SIGCOMM 2018) without pauses with RoCE with go-back-N and pauses (PFC). 54 hosts at 40
- * Gb/s in a fat tree with links of 2 us run storage traffic of Alibaba at 70 %, without congestion control, with 240 KB
- * of memory per port. IRN keeps at most 110 KB in flight, and has timeouts of 100 and 320 us: the built-in scenario
- * {@code irn}.
+ * Compares two kinds of RDMA: IRN without pauses (Mittal et al., SIGCOMM 2018), and RoCE with go-back-N and pauses
+ * (PFC). 54 hosts at 40 Gb/s in a fat tree with links of 2 us run storage traffic of Alibaba at 70 %, without
+ * congestion control, with 240 KB of memory per port. IRN keeps at most 110 KB in flight, and has timeouts of 100 and
+ * 320 us: the built-in scenario {@code irn}.
  */
 final class IrnPart {
     static final String NAME = "irn";
@@ -52,7 +52,7 @@ final class IrnPart {
         return part;
     }
 
-    /** Returns findings on the paper's statements. */
+    /** Returns findings about the paper's statements. */
     List<Finding> findings() {
         final FlowTimes irn = times.get("IRN without PFC");
         final FlowTimes roce = times.get("RoCE with PFC");

@@ -15,21 +15,22 @@ import tailrace.validation.study.JsonInput;
  *
  * @param folder folder of the file
  * @param dctcp whether DCTCP is used; otherwise NewReno
- * @param star whether all left hosts reach one receiver by one switch; otherwise the bottleneck is between two switches
+ * @param star whether one switch connects all left hosts with one receiver; otherwise the bottleneck is between two
+ * switches
  * @param left number of sending hosts
  * @param right number of receiving hosts
  * @param queuePackets queue length at the bottleneck in packets
- * @param markPackets marking threshold in packets; 0: no marks
+ * @param markPackets marking threshold in packets; 0 without marks
  * @param initialWindowPackets initial window of each flow
  * @param minRtoPs lower bound of the retransmission timeout
  * @param initialRtoPs timeout before the first round trip is known
  * @param segmentBytes payload of a packet
- * @param drops packets lost behind the bottleneck
+ * @param drops packets that are lost after the bottleneck
  * @param stopPs end of the run
  * @param measuredFromPs start of the measurement of rates
  * @param hostRate rate of the hosts' links
  * @param bottleneckRate rate of the bottleneck
- * @param hostDelaysPs delays of the left hosts' links, the last one for all further hosts
+ * @param hostDelaysPs delays of the left hosts' links; the last one applies to all further hosts
  * @param bottleneckDelayPs delay of the bottleneck
  * @param rightDelayPs delay of the right hosts' links
  * @param flows the flows
@@ -38,22 +39,22 @@ record TcpCase(Path folder, boolean dctcp, boolean star, int left, int right, lo
         int initialWindowPackets, long minRtoPs, long initialRtoPs, int segmentBytes, List<Drop> drops, long stopPs,
         long measuredFromPs, Rate hostRate, Rate bottleneckRate, List<Long> hostDelaysPs, long bottleneckDelayPs,
         long rightDelayPs, List<TcpFlow> flows) {
-    /** Name of the file with these values. */
+    /** Name of the file with the values of a case. */
     static final String FILE = "config.json";
 
     /** Headers of a data packet, and the size of an ACK: PPP, IP and TCP. */
     static final int HEADER_BYTES = 42;
 
-    /** A flow with a number of packets; 0: endless. */
+    /** A flow with a number of packets, which is 0 for an endless flow. */
     record TcpFlow(int src, int dst, long startPs, long packets) {}
 
-    /** Loss of the data packet with this number, from 0, at its n-th arrival, from 1. */
+    /** A loss: the data packet with this number (from 0) is lost at its n-th arrival (from 1). */
     record Drop(long packet, int arrival) {}
 
     /**
      * Reads a case.
      *
-     * @throws IllegalArgumentException if a value is missing or impossible, with the file and the key
+     * @throws IllegalArgumentException naming the file and the key, if a value is missing or impossible
      */
     static TcpCase read(final Path folder) {
         final Path file = folder.resolve(FILE);

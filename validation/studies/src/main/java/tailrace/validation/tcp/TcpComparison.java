@@ -24,13 +24,13 @@ import tailrace.validation.tcp.TcpRun.TcpOutcome;
  * Compares a case with ns-3, by the kind of its flows.
  *
  * <ul>
- * <li>Flows alone on the path have to be equal to the picosecond. If a single NewReno flow differs from ns-3, it has to
- * be equal to the {@link TcpOracle} of the RFCs, and ns-3 to the oracle with ns-3's {@link TcpChoice}s. The report
- * names the choices that cause the difference.
- * <li>Competing flows that end: phases determine which of them lose packets at a full queue. Starts and delays are
- * shifted by up to a packet, {@value #DRAWS} times, and ns-3's median has to be among the medians, or at most
+ * <li>A flow that is alone on the path must be equal to the picosecond. If a single NewReno flow differs from ns-3, it
+ * must equal the {@link TcpOracle} of the RFCs, and ns-3 must equal the oracle with ns-3's {@link TcpChoice}s. The
+ * report names the choices that cause the difference.
+ * <li>If competing flows end, phases determine which of them lose packets at a full queue. Starts and delays are
+ * shifted {@value #DRAWS} times by up to a packet. ns-3's median must be among these medians, or at most
  * {@value #PHASES_LIMIT} beyond.
- * <li>Endless flows: the sum of their goodputs has to agree within {@value #SUM_LIMIT}.
+ * <li>For endless flows, the sum of their goodputs must agree within {@value #SUM_LIMIT}.
  * </ul>
  */
 final class TcpComparison {
@@ -89,7 +89,7 @@ final class TcpComparison {
                 ? List.of(inShort(findings)) : findings;
     }
 
-    /** Returns the finding of the last flow for all, if all are equal. */
+    /** Returns one finding that represents all flows if all of them are equal. */
     private static Finding inShort(final List<Finding> findings) {
         final Finding last = findings.get(findings.size() - 1);
         return last.about(List.of(last.labels().get(0), last.labels().get(1),
@@ -100,7 +100,7 @@ final class TcpComparison {
         return Math.abs(us - there.fctUs()) <= ROUNDING_US;
     }
 
-    /** Determines whether choices explain a difference, and which. */
+    /** Determines whether choices explain a difference, and which choices these are. */
     private static Finding explain(final Finding found, final TcpCase tcpCase, final boolean limitedTransmit,
             final TcpOutcome here, final Row there) {
         final Finding differs = found.judged(Judgement.DIFFERS, TcpStudy.DIFFERS);
@@ -139,7 +139,8 @@ final class TcpComparison {
             timeouts[draw] = run.flows().stream().mapToLong(TcpOutcome::timeouts).sum();
         }
         final double median = Quantile.of(there.stream().mapToDouble(Row::fctUs).sorted().toArray(), 0.5);
-        // Not judged: without limited transmit, ns-3 inflates the window by one packet (RFC 5681 requires three).
+        // This is not judged: without limited transmit, ns-3 inflates the window by one packet, whereas RFC 5681
+        // requires three.
         final boolean judged = variant != Variant.WITHOUT_LIMITED_TRANSMIT;
         return List.of(
                 spread(tcpCase, variant, "median of " + there.size() + " flows, us", median, medians, judged),
@@ -163,9 +164,9 @@ final class TcpComparison {
     }
 
     /**
-     * Returns the case with shifted starts and delays: by less than the time of a packet, or a tenth of it, at the
-     * bottleneck. With equal delays, packets of several hosts arrive at the same picosecond, and each simulator has its
-     * own order for them, which decides which packet is dropped.
+     * Returns the case with shifted starts and delays. The shifts are less than the transmission time of a packet at
+     * the bottleneck, or a tenth of it. With equal delays, packets of several hosts arrive at the same picosecond. Each
+     * simulator has its own order for them, and this order decides which packet is dropped.
      */
     private static TcpCase moved(final TcpCase tcpCase, final int draw) {
         final long packetPs = Units.txTimePs(tcpCase.packetBytes(), tcpCase.bottleneckRate().bitsPerSec());
@@ -177,8 +178,8 @@ final class TcpComparison {
     }
 
     /**
-     * Compares endless flows. Without selective acknowledgments ns-3 recovers again at recover, and uses only a part of
-     * the link.
+     * Compares endless flows. Without selective acknowledgments, ns-3 starts another recovery at {@code recover}, and
+     * uses only a part of the link.
      */
     private static List<Finding> endless(final TcpCase tcpCase, final Variant variant, final List<Row> there) {
         final boolean judged = tcpCase.dctcp() || variant == Variant.SACK;

@@ -10,8 +10,8 @@ import java.util.Set;
  * Computes the completion time of one TCP flow alone on a path with any losses. It follows RFC 5681, 6582, 3042 and
  * 6298 event by event, without code of the simulator.
  *
- * <p>Links are first come, first served, both ways; every packet is acknowledged, and its ACK echoes the time of
- * sending.
+ * <p>Links serve packets first come, first served, in both directions. Every packet is acknowledged, and its ACK echoes
+ * the time of sending.
  */
 final class TcpOracle {
     private static final int DUPLICATES = 3;
@@ -95,7 +95,10 @@ final class TcpOracle {
         return timesPs.stream().filter(ps -> ps < endPs).count();
     }
 
-    /** Sends packets: a pulling NIC sends one when it is free, one with a queue takes all that the window permits. */
+    /**
+     * Sends packets. A NIC that pulls sends a packet when it is free. A NIC with a queue takes all packets that the
+     * window permits.
+     */
     private void send() {
         while (canSend() && (choices.contains(TcpChoice.NIC_QUEUE) || nicFreePs <= nowPs)) {
             final long seq = hole ? una : nxt;
@@ -210,8 +213,8 @@ final class TcpOracle {
     }
 
     /**
-     * Returns FlightSize: without packets of limited transmit, with packets that wait for the NIC, at most the packets
-     * of the window.
+     * Returns FlightSize. It includes packets that wait for the NIC, up to the packets of the window, but no packets of
+     * limited transmit.
      */
     private double flight() {
         final double windowBytes = Math.floor(cwnd / mss) * mss;

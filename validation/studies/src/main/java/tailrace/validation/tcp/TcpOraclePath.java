@@ -7,7 +7,10 @@ import java.util.TreeMap;
 import tailrace.validation.tcp.TcpCase.Drop;
 import tailrace.validation.tcp.TcpOracle.Hop;
 
-/** The path of {@link TcpOracle}: consecutive links and their receiver, for packets in the order sent. */
+/**
+ * The path of {@link TcpOracle}: consecutive links and their receiver. It handles packets in the order in which they
+ * are sent.
+ */
 final class TcpOraclePath {
     private final List<Hop> hops;
     private final int bottleneck;
@@ -16,9 +19,9 @@ final class TcpOraclePath {
     private final long[] freePs;
     private final long[] ackFreePs;
     private final Map<Long, Integer> arrivals = new HashMap<>();
-    /** Ranges that have arrived behind a gap: first byte and end. */
+    /** Ranges that have arrived after a gap: first byte and end. */
     private final TreeMap<Long, Long> ahead = new TreeMap<>();
-    /** Time at which all bytes up to one had arrived. */
+    /** Maps a byte to the time at which all bytes up to it had arrived. */
     private final Map<Long, Long> inOrderPs = new HashMap<>();
     private long next;
     private long ackedPs;

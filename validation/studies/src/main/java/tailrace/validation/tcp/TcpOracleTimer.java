@@ -2,20 +2,22 @@ package tailrace.validation.tcp;
 
 import java.util.TreeMap;
 
-/** The retransmission timeout of {@link TcpOracle}: RFC 6298, in whole picoseconds. */
+/** The retransmission timer of {@link TcpOracle}, by RFC 6298, in whole picoseconds. */
 final class TcpOracleTimer {
     private static final long MAX_PS = 60_000_000_000_000L;
 
     private final boolean timesOldest;
     private final long minPs;
-    /** Time of sending by first byte of each unacknowledged packet; -1: sent more than once. */
+    /**
+     * Maps the first byte of each unacknowledged packet to its time of sending, or to -1 if it was sent more than once.
+     */
     private final TreeMap<Long, Long> sentPs = new TreeMap<>();
     private long smoothedPs;
     private long variationPs;
     private long basePs;
     private int backoff;
 
-    /** Creates a timer; {@code timesOldest}: {@link TcpChoice#TIMES_OLDEST}. */
+    /** Creates a timer; {@code timesOldest} is true with {@link TcpChoice#TIMES_OLDEST}. */
     TcpOracleTimer(final TcpCase tcpCase, final boolean timesOldest) {
         this.timesOldest = timesOldest;
         this.minPs = tcpCase.minRtoPs();
@@ -26,7 +28,9 @@ final class TcpOracleTimer {
         sentPs.merge(seq, nowPs, (before, now) -> -1L);
     }
 
-    /** Records that all bytes up to one are acknowledged, by the ACK of a packet with this time of sending. */
+    /**
+     * Records that an ACK acknowledges all bytes up to {@code seq}. It belongs to a packet with this time of sending.
+     */
     void acknowledged(final long seq, final long packetSentPs, final long nowPs) {
         final long oldestPs = sentPs.firstEntry().getValue();
         sentPs.headMap(seq).clear();

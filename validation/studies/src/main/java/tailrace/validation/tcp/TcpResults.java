@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import tailrace.scenario.results.files.FolderList;
 import tailrace.scenario.results.text.CsvTable;
 
-/** The results of ns-3 in a reference folder: {@code CASE/config.json} and {@code CASE/VARIANT.flows.csv}. */
+/** Reads the results of ns-3 in a reference folder: {@code CASE/config.json} and {@code CASE/VARIANT.flows.csv}. */
 final class TcpResults {
 
     private TcpResults() {}
@@ -20,7 +20,7 @@ final class TcpResults {
         NS3("ns3", true),
         /** The default without limited transmit and selective acknowledgments. */
         WITHOUT_LIMITED_TRANSMIT("ns3-no-limited-transmit", false),
-        /** With selective acknowledgments, whose sums are right in long runs. */
+        /** With selective acknowledgments. The sums of such runs are right if runs are long. */
         SACK("ns3-sack", true);
 
         private final String file;
@@ -49,13 +49,13 @@ final class TcpResults {
         }
     }
 
-    /** A flow: completion time in us, or -1, and payload rate in Mb/s over the measured time. */
+    /** Results of a flow: completion time in us, or -1, and payload rate in Mb/s over the measured time. */
     record Row(double fctUs, long retransmissions, long timeouts, double mbps) {}
 
     /**
      * Returns the cases of a folder, in the order of their names.
      *
-     * @throws IllegalArgumentException if there are none, or one is incomplete
+     * @throws IllegalArgumentException if there are no cases, or a case is incomplete
      */
     static List<TcpCase> cases(final Path root, final List<String> names) {
         final List<TcpCase> cases = new ArrayList<>();

@@ -17,10 +17,10 @@ record TcpRun(List<TcpOutcome> flows, long drops) {
     /**
      * Result of a flow.
      *
-     * @param fctPs time from the start to the last byte at the receiver; -1: endless
+     * @param fctPs time from the start to the last byte at the receiver; -1 for an endless flow
      * @param retransmissions data packets retransmitted until this time
      * @param timeouts expirations of the flow's retransmission timer until this time
-     * @param bitsPerSec payload rate in the measured time
+     * @param bitsPerSec payload rate during the measured time
      */
     record TcpOutcome(long fctPs, long retransmissions, long timeouts, double bitsPerSec) {}
 

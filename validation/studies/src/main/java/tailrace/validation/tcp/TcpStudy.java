@@ -31,7 +31,7 @@ final class TcpStudy {
 
     private TcpStudy() {}
 
-    /** Judges a measured number by ns-3's. */
+    /** Judges a measured number by ns-3's number. */
     static Finding finding(final TcpCase tcpCase, final TcpResults.Variant variant, final String quantity,
             final double there, final double here, final Tolerance tolerance) {
         final Finding found = Finding.of(

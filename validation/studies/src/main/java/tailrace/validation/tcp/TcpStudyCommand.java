@@ -12,7 +12,7 @@ import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
-/** The command {@code tailrace validate tcp}: compares NewReno and DCTCP with ns-3's results, case by case. */
+/** The command {@code tailrace validate tcp}: compares NewReno and DCTCP with results of ns-3, case by case. */
 @Command(name = "tcp", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Compares NewReno and DCTCP with results of ns-3: completion times of flows that are alone must be"
         + " equal, or differ by a known choice of ns-3 that the RFCs leave open or forbid. Exit status 1 if something"

@@ -1,2 +1,2 @@
-/** The command {@code tailrace validate tcp}: compares TCP with ns-3's. */
+/** The command {@code tailrace validate tcp}: compares TCP with the TCP of ns-3. */
 package tailrace.validation.tcp;

@@ -58,8 +58,8 @@ final class ChunkyFigure implements StudyFigure {
     }
 
     /**
-     * Returns the scale of a traffic: all-to-all has one flow between switches, and between servers as many as give
-     * each its full rate.
+     * Returns the scale of a kind of traffic. All-to-all traffic has one flow for each pair of switches; it is scaled
+     * so that each server sends at its full rate.
      */
     private static double scale(final String traffic, final int tors) {
         return traffic.equals("all-to-all") ? ((double) tors * SERVERS - 1) / (SERVERS * SERVERS) : 1;

@@ -11,7 +11,7 @@ import tailrace.tools.topology.search.ProbeResult;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
-/** Figure 12c: the largest number of ToRs if each sends everything to one other. */
+/** Figure 12c: the largest number of ToRs if each sends everything to one other ToR. */
 final class ChunkyTorsFigure implements StudyFigure {
     private static final double GAIN = 0.22;
     private static final double TOLERANCE = 0.03;

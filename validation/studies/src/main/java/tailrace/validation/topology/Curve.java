@@ -100,7 +100,7 @@ final class Curve {
         return Double.NaN;
     }
 
-    /** Returns the curve, if requested relative to its highest value. */
+    /** Returns the curve. If requested, its values are relative to the highest one. */
     Series line(final boolean normalized) {
         final double over = normalized ? best() : 1;
         final List<Integer> there = new ArrayList<>();
@@ -113,7 +113,9 @@ final class Curve {
             .mapToDouble(i -> throughput(i) / over).toArray());
     }
 
-    /** Creates a table with a row for each curve and a column for each value: throughput, standard error. */
+    /**
+     * Creates a table with a row for each curve and a column for each value. A cell has throughput and standard error.
+     */
     static Table table(final String title, final List<Curve> curves) {
         final List<String> header = new ArrayList<>(List.of(title));
         for (final double value : curves.get(0).values) {

@@ -43,7 +43,7 @@ record CurveFigure(String title, String text, String key, double[] values, doubl
      * @param overBest whether each curve is plotted relative to its highest value
      * @param designs networks
      * @param quickDesigns networks in the quick form
-     * @param check checks the paper's statements by the curves
+     * @param check checks the paper's statements, given the curves
      */
     record Panel(String table, String plot, String axis, boolean overBest, List<Design> designs,
             List<Design> quickDesigns, Function<List<Curve>, List<Finding>> check) {}

@@ -19,9 +19,12 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.topology.CurveFigure.Design;
 import tailrace.validation.topology.CurveFigure.Panel;
 
-/** Figures 4 to 8: equipment, the varied key with its values, and the paper's statements. */
+/** Creates figures 4 to 8: equipment, the varied key with its values, and the paper's statements. */
 final class CurveFigures {
-    /** Equipment of figure 4: number and ports of small switches, servers; there are also 20 switches of 30 ports. */
+    /**
+     * Equipment of figure 4: number and ports of small switches, and servers. In addition, there are 20 switches of 30
+     * ports.
+     */
     static final int[][] EQUIPMENT = {
         {40, 10, 440}, {40, 15, 560}, {40, 20, 540}, {20, 20, 480}, {30, 20, 480}, {40, 20, 540}, {30, 20, 480},
         {30, 20, 510}, {30, 20, 540}};
@@ -32,7 +35,7 @@ final class CurveFigures {
     private static final String CROSS_FACTOR = "crossFactor";
     private static final String BETWEEN_CLUSTERS = "links between clusters, x";
     private static final String OVER_BEST = "Throughput over its best";
-    /** Ranges of port counts of figure 5, and servers. */
+    /** Ranges of port counts, and numbers of servers, of figure 5. */
     private static final int[][] POWER_LAW = {{4, 24, 80}, {6, 24, 120}, {8, 30, 160}};
     /** Figure 7: small ports; servers at large and small switches. */
     private static final int[][][] JOINT = {
@@ -57,7 +60,7 @@ final class CurveFigures {
             EQUIPMENT[index][0], EQUIPMENT[index][1], EQUIPMENT[index][2]);
     }
 
-    /** Returns the settings: faster links of each large switch, servers at each large and at each small one. */
+    /** Returns settings for faster links of each large switch, and for servers at each large and each small switch. */
     static List<String> fasterLinks(final int links, final int large, final int small) {
         return List.of("largePorts=40", "smallSwitches=20", "smallPorts=15", "highSpeedPorts=" + links,
             "serversPerLarge=" + large, "serversPerSmall=" + small);
@@ -176,7 +179,10 @@ final class CurveFigures {
                     curves -> List.of(lessWhereFew(curves)))));
     }
 
-    /** Counts placements that equal the best one within the tolerance; the two of the quick form are not judged. */
+    /**
+     * Counts placements that equal the best one within the tolerance. The two placements of the quick form are not
+     * judged.
+     */
     private static Finding tie(final List<Curve> curves) {
         final double best = curves.stream().mapToDouble(Curve::best).max().orElseThrow();
         final long tied = curves.stream().filter(curve -> curve.best() >= Figures.AS_GOOD * best).count();

@@ -16,7 +16,10 @@ import tailrace.tools.topology.throughput.DrawnTopology;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
-/** Figures 10 and 11: the bound by paths and cut, and the cut capacity below which throughput must fall. */
+/**
+ * Figures 10 and 11: the bound by path lengths and by the cut, and the capacity of the cut below which throughput must
+ * fall.
+ */
 final class CutFigure implements StudyFigure {
     private static final String TYPE = "two-switch-types";
     private static final String[] RATES = {"one line rate", "2 links of 40G more at large switches"};

@@ -15,10 +15,10 @@ import tailrace.validation.study.ReportPart;
 
 /**
  * Compares random graphs with fat trees of the same equipment, packet by packet as in Jellyfish (Singla et al., NSDI
- * 2012). It counts the servers that get the same goodput as in the fat tree.
+ * 2012). It finds the number of servers that get the same goodput as in the fat tree.
  */
 final class EquipmentPacketsFigure implements StudyFigure {
-    /** Numbers of servers of a random graph, relative to that of the fat tree. */
+    /** Numbers of servers of a random graph, relative to the number in the fat tree. */
     private static final double[] MORE = {0.8, 0.9, 1, 1.1, 1.2, 1.3};
     private static final int MAX_SEEDS = 3;
 
@@ -79,7 +79,9 @@ final class EquipmentPacketsFigure implements StudyFigure {
             .mapToDouble(Double::doubleValue).average().orElseThrow()).toArray();
     }
 
-    /** Returns the interpolated entry of {@link #MORE} at which shares fall below {@code share}; NaN: nowhere. */
+    /**
+     * Returns the interpolated entry of {@link #MORE} at which shares fall below {@code share}; NaN if they never do.
+     */
     private static double crossing(final double[] shares, final double share) {
         for (int i = 1; i < shares.length; i++) {
             if (shares[i] < share && shares[i - 1] >= share) {

@@ -15,9 +15,9 @@ import tailrace.validation.study.FindingTable;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyReport;
 
-/** All figures, by name. */
+/** Lists all figures by name, and has their common parts. */
 final class Figures {
-    /** Share of the best value above which another one counts as equally good. */
+    /** Fraction of the best value above which another value counts as equally good. */
     static final double AS_GOOD = 0.97;
 
     private static final FindingTable STATEMENTS = new FindingTable().label("statement", "what")
@@ -47,13 +47,13 @@ final class Figures {
         return figures;
     }
 
-    /** Creates the part of a figure: its numbers, its curves, and the paper's statements. */
+    /** Creates the part of the report for a figure: its numbers, its curves, and the paper's statements. */
     static ReportPart part(final String title, final String text, final List<Table> tables, final List<Plot> plots,
             final List<Finding> statements) {
         return new ReportPart(title).text(text).tables(tables).plots(plots).findings(STATEMENTS, statements);
     }
 
-    /** Creates the report of figures that have already been added. */
+    /** Completes the report, to which all figures have already been added. */
     static StudyReport whole(final StudyReport report, final List<ReportPart> parts) {
         final List<List<String>> all = new ArrayList<>();
         parts.forEach(part -> STATEMENTS.table(part.findings()).rows().forEach(row -> all.add(
@@ -71,7 +71,7 @@ final class Figures {
         return text.contains(".") ? text.replaceFirst("0+$", "").replaceFirst("[.]$", "") : text;
     }
 
-    /** From a value to another by steps. */
+    /** Returns the values from one number to another in equal steps. */
     static double[] range(final double from, final double to, final double step) {
         return IntStream.rangeClosed(0, (int) Math.round((to - from) / step))
             .mapToDouble(i -> Math.round((from + i * step) * 1e6) / 1e6).toArray();
@@ -82,7 +82,7 @@ final class Figures {
         return List.of("switches=" + switches, "degree=" + degree, "hostsPerSwitch=" + servers);
     }
 
-    /** Judges whether all curves are nearly highest at a value, and names the lowest one by this measure. */
+    /** Judges whether all curves are near their maximum at a value, and names the curve that is farthest from it. */
     static Finding bestAt(final String what, final String paper, final double value, final List<Curve> curves) {
         double least = Double.POSITIVE_INFINITY;
         final StringBuilder best = new StringBuilder();

@@ -18,7 +18,8 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
 /**
- * Figure 13: Multipath TCP by packets compared with the computed throughput, on the same networks and permutations.
+ * Figure 13: packet simulations of Multipath TCP compared with the computed throughput, on the same networks and
+ * permutations.
  */
 final class PacketFigure implements StudyFigure {
     private static final String TYPE = "rewired-vl2";
@@ -31,9 +32,10 @@ final class PacketFigure implements StudyFigure {
     private static final double FLUID_GAP = 0.002;
 
     /**
-     * Ways to send packets. htsim's program for this transport returns ACKs without links; ACKs of 1 B take almost none
-     * of their capacity. Paths over the uplinks of other ToRs reduce the capacity for these ToRs' servers. Each subflow
-     * has at least one packet in flight, so with four paths, and two subflows on each, fewer packets are on long paths.
+     * Ways to send packets. In htsim's program for this transport, ACKs cross no links; ACKs of 1 B take almost no
+     * capacity. Paths over the uplinks of other ToRs reduce the capacity for the servers of these ToRs. Each subflow
+     * has at least one packet in flight. So with four paths and two subflows on each of them, fewer packets are on long
+     * paths.
      */
     private static final List<Way> WAYS = List.of(
         new Way("LIA, shortest paths", "shortest", "lia", PacketRun.ACK_BYTES),
@@ -120,7 +122,7 @@ final class PacketFigure implements StudyFigure {
         return Arrays.stream(sums).map(sum -> sum / seeds).toArray();
     }
 
-    /** Returns the criteria; the quick form is too small for links that ACKs share. */
+    /** Returns the criteria. The quick form is too small for runs whose ACKs share links. */
     private static List<Finding> checks(final boolean quick, final double... worst) {
         final double max = quick ? QUICK_GAP : MAX_GAP;
         final List<Finding> checks = new ArrayList<>();

@@ -13,8 +13,8 @@ import tailrace.tools.topology.throughput.DrawnTopology;
 import tailrace.tools.topology.throughput.ServerFlows;
 
 /**
- * Runs a permutation of endless flows by packets: Multipath TCP with 8 subflows, 1500 B packets, queues of 100 packets;
- * the second half is measured.
+ * A packet simulation of a permutation of endless flows: Multipath TCP with 8 subflows, packets of 1500 B, and queues
+ * of 100 packets. It measures the second half of the run.
  *
  * @param type type of the topology
  * @param settings settings without the seed
@@ -30,9 +30,9 @@ record PacketRun(String type, List<String> settings, String routing, String coup
     static final String TEXT = "Multipath TCP with 8 subflows, 1500 B packets, 40 B ACKs where nothing else is said, "
         + "queues of 100 packets; "
         + "goodput with headers as a share of a server's rate, from half of the run on.";
-    /** Share of a link for data if it also carries an ACK for each data packet. */
+    /** Fraction of a link that remains for data if the link also carries an ACK for each data packet. */
     static final double BESIDE_ACKS = 1500.0 / 1540;
-    /** Size of an ACK with headers only. */
+    /** Size of an ACK, which has only headers. */
     static final int ACK_BYTES = 40;
 
     private static final double PAYLOAD = 1460.0 / 1500;
@@ -52,12 +52,12 @@ record PacketRun(String type, List<String> settings, String routing, String coup
         settings = List.copyOf(settings);
     }
 
-    /** Describes the instances of means for the text of a study. */
+    /** Describes over which instances means are taken, for the text of a study. */
     static String instances(final int seeds) {
         return seeds == 1 ? "one wiring and permutation" : "means of " + seeds + " wirings and permutations";
     }
 
-    /** Runs until the end, or until cancelled; returns the mean share of the flows. */
+    /** Runs the simulation to its end, unless it is cancelled, and returns the flows' mean share. */
     double run(final JobControl control) {
         try (TemporaryFolder folder = TemporaryFolder.create("tailrace-packets")) {
             return run(folder.path(), control);

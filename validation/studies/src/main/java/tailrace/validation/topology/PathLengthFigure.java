@@ -13,7 +13,7 @@ import tailrace.validation.study.ReportPart;
 
 /**
  * Figure 3: mean distance of random graphs of degree 4 compared with the bound, whose levels are full at 17, 53, 161,
- * ...
+ * ... switches.
  */
 final class PathLengthFigure implements StudyFigure {
     private static final int DEGREE = 4;

@@ -9,7 +9,7 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
 /**
- * A figure of random regular graphs by one of their sizes.
+ * A figure of random regular graphs that vary in one of their sizes.
  *
  * @param title heading of the figure
  * @param text explanation, without the number of graphs
@@ -17,7 +17,7 @@ import tailrace.validation.study.ReportPart;
  * @param sizes switches and degree of each point
  * @param quickSizes sizes in the quick form
  * @param mostForAllToAll largest number of switches with all-to-all traffic
- * @param check checks the paper's statements by the sweep
+ * @param check checks the paper's statements, given the sweep
  * @param quickCheck checks in the quick form
  */
 record RegularFigure(String title, String text, String key, List<int[]> sizes, List<int[]> quickSizes,

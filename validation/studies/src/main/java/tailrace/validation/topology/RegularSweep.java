@@ -15,7 +15,7 @@ import tailrace.tools.topology.search.Probe;
 import tailrace.tools.topology.search.ProbeResult;
 import tailrace.tools.topology.throughput.DrawnTopology;
 
-/** Random regular graphs of several sizes: throughput and path length relative to their bounds. */
+/** Computes throughput and path length of random regular graphs of several sizes, relative to their bounds. */
 final class RegularSweep {
     private static final int[] SERVERS = {0, 5, 10};
     private static final String[] NAMES = {"all-to-all", "permutation, 5 servers", "permutation, 10 servers"};
@@ -62,14 +62,14 @@ final class RegularSweep {
         return new Mean("random-regular", Figures.regular(size[0], size[1], Math.max(1, servers)), context.seeds);
     }
 
-    /** Returns the mean distance of random graphs over the lower bound. */
+    /** Returns the mean distance of random graphs, divided by the lower bound. */
     static double lengthRatio(final int switches, final int degree, final int seeds) {
         final DrawnTopology graphs = DrawnTopology.of("random-regular", Figures.regular(switches, degree, 1));
         return IntStream.rangeClosed(1, seeds).mapToDouble(seed -> Distances.of(graphs.graph(seed)).mean()).average()
             .orElseThrow() / PathLengthBound.of(switches, degree).meanDistance();
     }
 
-    /** Returns the throughput of a kind of traffic over its bound. */
+    /** Returns the throughput of a kind of traffic, divided by its bound. */
     double ratio(final int kind, final int i) {
         return ratio[kind][i];
     }

@@ -11,7 +11,7 @@ import tailrace.tools.topology.search.ProbeResult;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
-/** Random regular graphs compared with two results of another program for its own graphs, for each kind. */
+/** Compares random regular graphs with results of another program, which has two graphs of its own for each kind. */
 final class SamplesFigure implements StudyFigure {
     private static final String FILE = "random-regular.csv";
     private static final double GAP = 0.002;
@@ -51,7 +51,8 @@ final class SamplesFigure implements StudyFigure {
                 context.answer(sample.traffic(), GAP, List.of(sample.mean(seeds)));
             final Mean.Value value = sample.mean(seeds).value(known);
             final double theirs = (sample.first + sample.second) / 2;
-            // The deviation of two results is too uncertain; ours is from the same population.
+            // The deviation of two results is too uncertain, so this uses the deviation of Tailrace's results, which
+            // come from the same population.
             final double error = value.error() * Math.sqrt(1 + seeds / 2.0);
             final double allowed = 2 * error + (value.upper() - value.lower()) / 2 + 1e-6;
             final boolean holds = Math.abs(value.throughput() - theirs) <= allowed;

@@ -25,7 +25,7 @@ import tailrace.tools.topology.search.Prober;
 import tailrace.tools.topology.search.Question;
 import tailrace.validation.study.KeptResults;
 
-/** Settings of figures, and the instances solved so far. */
+/** Holds the settings of figures, and the instances that are solved so far. */
 final class StudyContext implements AutoCloseable {
     private static final String NUMBERS = "numbers";
     private static final double FULL = 0.99;
@@ -35,7 +35,7 @@ final class StudyContext implements AutoCloseable {
     final int seeds;
     /** Whether only the small versions are run. */
     final boolean quick;
-    /** Gap of throughputs, unless a figure has its own. */
+    /** Gap of throughputs, unless a figure has a gap of its own. */
     final double gap;
     private final Solving solving;
     private final JobRunner runner;
@@ -47,7 +47,7 @@ final class StudyContext implements AutoCloseable {
     /**
      * A solver of throughputs.
      *
-     * @param inNames suffix of the files with its results
+     * @param inNames suffix in the names of files with the solver's results
      * @param solver the solver
      */
     record Solving(String inNames, Solver solver) {}
@@ -116,7 +116,7 @@ final class StudyContext implements AutoCloseable {
     }
 
     /**
-     * Runs pieces of work in parallel whose results are numbers, and stores these by the pieces' names.
+     * Runs pieces of work in parallel. Their results are numbers, which are stored by the pieces' names.
      *
      * @throws CancellationException if the work is cancelled
      */

@@ -6,7 +6,7 @@ import tailrace.tools.topology.search.Largest;
 
 /**
  * Sizes of figure 12, with the numbers of ToRs in the authors' script ({@code scripts/fig.12a.sh} of
- * github.com/ankitsingla/topobench). By its comment they are guesses around which it searches.
+ * github.com/ankitsingla/topobench). According to its comment, they are guesses around which the script searches.
  */
 final class Vl2Sizes {
     private static final int[][] LISTED = {
@@ -14,7 +14,7 @@ final class Vl2Sizes {
         {20, 12, 76}, {20, 14, 92}, {20, 16, 107}, {20, 18, 124}, {24, 6, 36}, {24, 8, 54}, {24, 10, 72}, {24, 12, 90},
         {24, 14, 111}, {24, 16, 128}, {24, 18, 152}, {24, 20, 170}, {28, 6, 42}, {28, 8, 60}, {28, 10, 85},
         {28, 12, 105}, {28, 14, 136}, {28, 16, 160}, {28, 18, 178}};
-    /** Number of sizes in the quick form, the smallest ones. */
+    /** Number of sizes in the quick form, which has the smallest sizes. */
     private static final int QUICK = 1;
     private static final double MAX_OVER_VL2 = 1.6;
     /** Search range of the script below and above its guess, and its gap in percent. */
@@ -43,8 +43,8 @@ final class Vl2Sizes {
         }
 
         /**
-         * Returns the script's result if this number of ToRs is the largest that passes: it ends at a gap, with the
-         * last one that passed.
+         * Returns the script's result if this number of ToRs is the largest that passes. The script ends its search at
+         * a certain gap, with the last number that passed.
          */
         int scripted(final int tors) {
             int passed = listed - BELOW_GUESS;
@@ -79,7 +79,7 @@ final class Vl2Sizes {
         return quick ? sizes.subList(0, QUICK) : sizes;
     }
 
-    /** Returns the number of instances that all have to pass: 20 in the paper. */
+    /** Returns the number of instances, all of which must pass; the paper has 20. */
     static int seeds(final StudyContext context) {
         return context.quick ? 3 : 20;
     }

@@ -10,18 +10,19 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * Runs Homa's workloads W1 to W5 at a load of 80 %. They are those of figures 8 and 12 of the paper (Montazeri et al.,
- * SIGCOMM 2018). 144 hosts in 9 racks have 10 Gb/s, links above 40 Gb/s; the priorities of each kind and the payload's
- * share of all bytes are those of {@code homaTransportConfig.ini} of github.com/PlatformLab/HomaSimulation (ab09ecb).
- * According to its README, p99 of short messages is within 2.2 times that of an unloaded network; according to the
- * paper's abstract, latency is roughly equal to pFabric's. Homa is compared with SRPT in the network, similar to
- * pFabric, and with DCTCP. The shorter half of the messages counts as short.
+ * Runs Homa's workloads W1 to W5 at a load of 80 %. They are the workloads of figures 8 and 12 of the paper (Montazeri
+ * et al., SIGCOMM 2018). 144 hosts in 9 racks have 10 Gb/s, and links above the racks have 40 Gb/s. The numbers of
+ * priorities and the payload's share of all bytes are taken from {@code homaTransportConfig.ini} of
+ * github.com/PlatformLab/HomaSimulation (ab09ecb). According to its README, p99 of short messages is within 2.2 times
+ * the time in an unloaded network. According to the paper's abstract, latency is roughly equal to pFabric's. Homa is
+ * compared with SRPT in the network, similar to pFabric, and with DCTCP. The shorter half of the messages counts as
+ * short.
  */
 final class HomaPart {
     static final String NAME = "homa";
 
     private static final double PUBLISHED = 2.2;
-    /** Limit: a tenth above the published value, because hosts take no time here. */
+    /** Limit of p99, a tenth above the published value. */
     private static final double LIMIT = 1.1 * PUBLISHED;
     private static final double ABOUT_EQUAL = 1.25;
     private static final double FAR_BEHIND = 2;
@@ -45,7 +46,7 @@ final class HomaPart {
 
     private final Map<String, TailRun> runs;
 
-    /** Takes the runs of {@link #cases} by their names. */
+    /** Creates the part from the runs of {@link #cases}, by their names. */
     HomaPart(final Map<String, TailRun> runs) {
         this.runs = runs;
     }
@@ -83,7 +84,7 @@ final class HomaPart {
         return cases;
     }
 
-    /** Returns findings on the published statements. */
+    /** Returns findings about the published statements. */
     List<Finding> findings() {
         final List<Finding> findings = new ArrayList<>();
         for (final Workload workload : WORKLOADS) {

@@ -15,10 +15,11 @@ import tailrace.validation.study.Finding;
 /**
  * Compares HPCC++ (draft-miao-ccwg-hpcc-02) with HPCC at one port of 100 Gb/s.
  *
- * <p>One case is an incast of {@value #SENDERS} flows. In the other, one flow starts at full rate while the others
- * share the port. The draft has no figures. It gives the purpose of the additive increase by the receiver's count of
- * flows: fast convergence to fairness, without large oscillations under heavy load (section 6.3.2), and no standing
- * queue (section 5). The spread of the ends of flows with equal size, and the end of the last one, measure both.
+ * <p>One case is an incast of {@value #SENDERS} flows. In the other case, one flow starts at full rate while the others
+ * share the port. The draft has no figures. It states the purpose of an additive increase that depends on the
+ * receiver's count of flows: fast convergence to fairness, without large oscillations under heavy load (section 6.3.2),
+ * and no standing queue (section 5). This part measures the spread of the ends of flows with equal size, and the end of
+ * the last flow.
  */
 final class HpccPlusPart {
     static final String NAME = "hpcc-plus";
@@ -47,7 +48,7 @@ final class HpccPlusPart {
 
     private final Map<String, TransportRun> runs;
 
-    /** Takes the runs of {@link #cases} by their names. */
+    /** Creates the part from the runs of {@link #cases}, by their names. */
     HpccPlusPart(final Map<String, TransportRun> runs) {
         this.runs = runs;
     }
@@ -80,7 +81,7 @@ final class HpccPlusPart {
         return slowest(run) - run.timesUs()[name.startsWith(TRAFFIC.get(0)) ? 0 : 1];
     }
 
-    /** Returns findings on the order of the two. */
+    /** Returns findings about the order of the two controls. */
     List<Finding> findings() {
         final List<Finding> findings = new ArrayList<>();
         for (final String traffic : TRAFFIC) {
@@ -100,7 +101,7 @@ final class HpccPlusPart {
                 ratio <= NO_WORSE));
     }
 
-    /** Returns tables of the times of both. */
+    /** Returns tables of the times with both controls. */
     List<Table> tables() {
         final List<List<String>> rows = new ArrayList<>();
         runs.forEach((name, run) -> rows.add(List.of(name, Numbers.fixed(slowest(run), 0),

@@ -12,13 +12,14 @@ import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.validation.transports.TransportCase.Figures;
 
 /**
- * htsim's own expectations, retyped from {@code validate_outputs/validate_uec_sender.out} (ultraethernet/uet-htsim
- * 40ccb05). A value is the slowest flow of a run with seed 13, 100 Gb/s, 16 hosts and 2 MB per flow; Tailrace has means
- * of {@value #SEEDS} seeds. Results that depend on drawn paths (one path per flow) are only shown, and so are slow
- * cables with drops. For cases without trimming, with and without SLEEK, the value is the mean of htsim's own runs
- * (seeds 1 to {@value #SEEDS} of the commit above, with the same command lines). Cases with 1,024 hosts are from
- * {@code validate_load_balancing_failed_snd.out}, whose titles have cables at 10 %, although
- * {@code fat_tree_topology.cpp} has a quarter; their permutation is drawn here.
+ * Cases with htsim's own expectations, copied from {@code validate_outputs/validate_uec_sender.out}
+ * (ultraethernet/uet-htsim 40ccb05). A value is the time of the slowest flow in a run with seed 13, 100 Gb/s, 16 hosts
+ * and 2 MB per flow. Tailrace's values are means of {@value #SEEDS} seeds. Results that depend on drawn paths (one path
+ * per flow) are only shown, and so are slow cables with drops. For cases without trimming, with and without SLEEK, the
+ * value is the mean of htsim's own runs (seeds 1 to {@value #SEEDS} of the commit above, with the same command lines).
+ * Cases with 1,024 hosts are from {@code validate_load_balancing_failed_snd.out}. Its titles have cables at 10 %,
+ * although {@code fat_tree_topology.cpp} reduces them to a quarter. Tailrace draws the permutation of these cases
+ * itself.
  */
 final class KnownTransports {
     private static final int SEEDS = 8;
@@ -27,7 +28,7 @@ final class KnownTransports {
     private static final int LARGE = 1_024;
     private static final double EXACT = 0.01;
     private static final double LIMIT = 0.03;
-    /** Limit for a single draw of htsim against our mean, from our spread. */
+    /** Limit for a single draw of htsim compared with Tailrace's mean, from the spread of Tailrace's results. */
     private static final double LIMIT_OF_A_DRAW = 0.08;
     /**
      * Limit without trimming, from htsim's spread. Without trimming, losses depend on which packets find a queue full,
@@ -42,7 +43,7 @@ final class KnownTransports {
 
     private KnownTransports() {}
 
-    /** Returns the cases, whose matrices are written into a folder. */
+    /** Returns the cases. Their matrices are written into a folder. */
     static List<TransportCase> in(final Path folder) {
         final Path one = write(folder, "one", SMALL, List.of("0->13"));
         final Path incast = write(folder, "incast", SMALL,
@@ -102,7 +103,10 @@ final class KnownTransports {
         return Stream.concat(Stream.of(flags), Stream.of("-sleek")).toArray(String[]::new);
     }
 
-    /** Returns the same permutation with a slow cable, by load balancer, the slowest of htsim's first. */
+    /**
+     * Returns the same permutation with a slow cable, for each load balancer, in the order of htsim's times, the
+     * slowest first.
+     */
     static List<TransportCase> degraded(final Path folder) {
         final Path permutation = folder.resolve("permutation.cm");
         return List.of("oblivious", "reps", "bitmap").stream().map(balancing -> known(balancing, permutation,
@@ -115,7 +119,7 @@ final class KnownTransports {
         return known(name, "nscc", "-sender_cc_only", matrix, slowestUs, retransmissions, limit, more);
     }
 
-    /** Creates a case of RCCC, whose values are means of htsim's own runs, like those of SLEEK. */
+    /** Creates a case of RCCC. As for SLEEK, the values are means of htsim's own runs. */
     private static TransportCase credit(final String name, final Path matrix, final double slowestUs,
             final double retransmissions, final double limit, final String... more) {
         return known(name, "rccc", "-receiver_cc_only", matrix, slowestUs, retransmissions, limit, more);

@@ -13,17 +13,17 @@ final class PaperRuns {
     private PaperRuns() {}
 
     /**
-     * A case, whose name says what differs from others of its part, with commas between.
+     * A case. Its name lists the differences from other cases of its part, separated by commas.
      *
      * @param <R> result of the case
      */
     interface Case<R extends KeptRuns.Result> extends KeptRuns.Run {
-        /** Runs it. */
+        /** Runs the case. */
         R run();
     }
 
     /**
-     * Returns results of cases by their names; only stored ones if no case may run.
+     * Returns results of cases by their names. If no case may run, returns only stored results.
      *
      * @param stored name of the file of stored results
      */

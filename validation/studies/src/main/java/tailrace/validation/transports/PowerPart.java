@@ -9,12 +9,12 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * Repeats PowerTCP's web search figure (Addanki et al., NSDI 2022, section 4). 256 hosts at 25 Gb/s in a fat tree have
- * 100 Gb/s links and 4:1 oversubscription; the most loaded link has loads of 20 to 80 %. The tree, ECN thresholds and 4
- * MB of memory a switch are those of {@code config-burst.txt} and {@code topology-256.txt} of
- * github.com/inet-tub/ns3-datacenter (6ddb4a4), except that all links have the same delay, chosen so that the longest
- * path is as long. According to the paper's abstract, the tail of short flows at a load of 60 % is 80 % below DCQCN's
- * and TIMELY's, and 33 % below HPCC's. The paper measures the 99.9th percentile; here it is the 99th.
+ * Repeats PowerTCP's web search figure (Addanki et al., NSDI 2022, section 4). 256 hosts at 25 Gb/s are in a fat tree
+ * with 100 Gb/s links and 4:1 oversubscription. The load of the most loaded link is 20 to 80 %. The tree, ECN
+ * thresholds and 4 MB of memory per switch are taken from {@code config-burst.txt} and {@code topology-256.txt} of
+ * github.com/inet-tub/ns3-datacenter (6ddb4a4), except that all links have the same delay, which gives the longest path
+ * the same total delay. According to the paper's abstract, the tail of short flows at a load of 60 % is 80 % below
+ * DCQCN's and TIMELY's, and 33 % below HPCC's. The paper measures the 99.9th percentile; here it is the 99th.
  */
 final class PowerPart {
     static final String NAME = "powertcp";
@@ -48,7 +48,7 @@ final class PowerPart {
 
     private final Map<String, TailRun> runs;
 
-    /** Takes the runs of {@link #cases} by their names. */
+    /** Creates the part from the runs of {@link #cases}, by their names. */
     PowerPart(final Map<String, TailRun> runs) {
         this.runs = runs;
     }
@@ -68,8 +68,8 @@ final class PowerPart {
     }
 
     /**
-     * Returns findings on the abstract's statements for a load of 60 %, judged only by the order of controls. Other
-     * loads are shown, but not judged.
+     * Returns findings about the abstract's statements for a load of 60 %. They are judged only by the order of
+     * controls. Other loads are shown, but not judged.
      */
     List<Finding> findings() {
         final List<Finding> findings = new ArrayList<>();

@@ -12,26 +12,27 @@ import tailrace.validation.study.Finding;
 /**
  * Compares methods of choosing paths per packet under three congestion controls, over {@value #SEEDS} seeds.
  *
- * <p>The runs are those of the built-in scenario {@code spraying}: 128 hosts at 100 Gb/s that send 2 MB each.
+ * <p>The runs use the built-in scenario {@code spraying}: 128 hosts at 100 Gb/s send 2 MB each.
  *
  * <p>Expectations: REPS finishes a tornado of 16 MiB 4 % before oblivious spraying (figure 2 of Bonato et al., EuroSys
  * 2026), and adapts to slow links; htsim takes 194 us with spraying and 528 us with one path (16 hosts). With eight
  * cables at a quarter it takes 280.8 us with oblivious spraying, 220.3 with the bitmap, 206.7 with REPS (1,024 hosts;
  * {@code validate_load_balancing_failed_snd.out}, uet-htsim 40ccb05; {@link KnownTransports#large}). PLB moves whole
- * flows, so it is compared with one path, and by the median: a flow that starts on a free path stays there.
+ * flows, so it is compared with one path. The comparison uses the median, because a flow that starts on a free path
+ * stays there.
  */
 final class SprayingPart {
     static final String NAME = "spraying";
 
     private static final int SEEDS = 3;
-    /** Settings of the scenario by name of the traffic. */
+    /** Settings of the scenario, by name of the traffic. */
     private static final Map<String, List<String>> TRAFFIC = new LinkedHashMap<>();
     /** Congestion controls by their names. */
     private static final Map<String, String> CONTROLS = new LinkedHashMap<>();
     private static final List<String> PATHS = List.of("one", "plb", "oblivious", "bitmap", "reps");
-    /** Setting by which a flow ends with the last ACK at its sender. */
+    /** Setting with which a flow ends at the last ACK at its sender. */
     private static final String LAST_ACK = "model.completion=acknowledged";
-    /** Ratio of slowest flows above which they count as equal. */
+    /** Ratio of the times of the slowest flows above which two methods count as equal. */
     private static final double FASTER = 0.99;
     private static final double NO_SLOWER = 1.02;
 
@@ -48,7 +49,7 @@ final class SprayingPart {
 
     private final Map<String, TransportRun> runs;
 
-    /** Takes the runs of {@link #cases} by their names. */
+    /** Creates the part from the runs of {@link #cases}, by their names. */
     SprayingPart(final Map<String, TransportRun> runs) {
         this.runs = runs;
     }
@@ -74,7 +75,7 @@ final class SprayingPart {
         double of(double[] sortedUs);
     }
 
-    /** Returns the mean over the seeds; NaN: not all have run. */
+    /** Returns the mean over the seeds; NaN if not all of them have run. */
     private double mean(final String traffic, final String control, final String paths, final Measure measure) {
         double sum = 0;
         for (int seed = 1; seed <= SEEDS; seed++) {
@@ -89,8 +90,8 @@ final class SprayingPart {
     }
 
     /**
-     * Returns findings on the order by the slowest flow, with each control; sizes of gains are shown next to those of
-     * others.
+     * Returns findings about the order of methods by the slowest flow, with each control. The sizes of gains are shown
+     * next to those of papers and htsim.
      */
     List<Finding> findings() {
         final List<Finding> findings = new ArrayList<>();

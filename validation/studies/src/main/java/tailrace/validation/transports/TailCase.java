@@ -13,8 +13,8 @@ import tailrace.scenario.ScenarioFile;
  * @param name name of the case: its differences from the other cases of its part, separated by commas
  * @param text text of the scenario
  * @param sets settings of the scenario
- * @param flows number of flows; the first fifth is not counted
- * @param bounds largest size of each group except the last; empty: ten groups with equally many flows
+ * @param flows number of flows; the first fifth does not count
+ * @param bounds largest size of each group except the last; empty for ten groups with equally many flows
  */
 record TailCase(String name, String text, List<String> sets, int flows, List<Long> bounds)
         implements PaperRuns.Case<TailRun> {
@@ -27,7 +27,7 @@ record TailCase(String name, String text, List<String> sets, int flows, List<Lon
         return ScenarioFile.parse(text, name, Path.of(""), all);
     }
 
-    /** Returns the first flow that is counted. */
+    /** Returns the number of the first flow that counts. */
     int firstCounted() {
         return (int) (WARM_UP * flows);
     }

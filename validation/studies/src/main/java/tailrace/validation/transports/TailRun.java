@@ -9,7 +9,8 @@ import tailrace.validation.study.KeptRuns;
 import tailrace.validation.study.Simulated;
 
 /**
- * Slowdowns of a run by size of flow: completion time at the receiver, divided by that of the flow alone.
+ * Slowdowns of a run by size of flow. A slowdown is the completion time at the receiver, divided by the flow's
+ * completion time when alone.
  *
  * @param hash hash of everything that affects the run
  * @param upToBytes largest flow of each group

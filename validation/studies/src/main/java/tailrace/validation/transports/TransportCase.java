@@ -15,7 +15,7 @@ import tailrace.tools.peers.htsim.HtsimTransport;
  * @param transport transport of Tailrace
  * @param matrix connection matrix
  * @param arguments flags of htsim's program without {@code -tm} and {@code -seed}
- * @param seeds seeds of Tailrace's runs, in groups as large as htsim's; percentiles are means over groups
+ * @param seeds seeds of Tailrace's runs, in groups with as many seeds as htsim has; percentiles are means over groups
  * @param there results of htsim
  */
 record TransportCase(String name, String system, HtsimTransport transport, Path matrix, List<String> arguments,
@@ -23,12 +23,12 @@ record TransportCase(String name, String system, HtsimTransport transport, Path 
     /**
      * Results over all seeds.
      *
-     * @param p50Us median of the completion times up to the last ACK, in us; NaN: unknown
-     * @param p99Us 99th percentile of these times; NaN: unknown
+     * @param p50Us median of the completion times up to the last ACK, in us; NaN if unknown
+     * @param p99Us 99th percentile of these times; NaN if unknown
      * @param slowestUs mean over the seeds of the slowest flow
-     * @param retransmissions mean number of retransmissions over the seeds; NaN: unknown
-     * @param cpuSeconds mean processor time over the seeds; NaN: unknown
-     * @param limit limit of the relative differences of percentiles and of the slowest flow; NaN: not judged
+     * @param retransmissions mean number of retransmissions over the seeds; NaN if unknown
+     * @param cpuSeconds mean processor time over the seeds; NaN if unknown
+     * @param limit limit of the relative differences of percentiles and of the slowest flow; NaN if they are not judged
      */
     record Figures(double p50Us, double p99Us, double slowestUs, double retransmissions, double cpuSeconds,
             double limit) {}
@@ -36,7 +36,7 @@ record TransportCase(String name, String system, HtsimTransport transport, Path 
     /**
      * Returns the flags of a run.
      *
-     * @throws IllegalArgumentException if Tailrace does not support one of them
+     * @throws IllegalArgumentException if Tailrace does not support a flag
      */
     HtsimFlags flags(final int seed) {
         final HtsimFlags flags = new HtsimFlags();

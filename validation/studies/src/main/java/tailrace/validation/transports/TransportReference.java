@@ -16,13 +16,17 @@ import tailrace.validation.htsim.HtsimResults;
 import tailrace.validation.transports.TransportCase.Figures;
 
 /**
- * htsim's results in a folder per case. Each has {@code input.cm}, {@code runs.csv} (system, seed, cpu_s, rtx, command)
- * and {@code SYSTEM-seedN.csv} with the completion times of flows in us, which may be compressed ({@code .gz}).
+ * Reads htsim's results from a folder for each case. Each has {@code input.cm}, {@code runs.csv} (system, seed, cpu_s,
+ * rtx, command) and {@code SYSTEM-seedN.csv} with the completion times of flows in us, which may be compressed
+ * ({@code .gz}).
  */
 final class TransportReference {
     /** Permitted relative difference of p50 and p99 for permutations and incasts. */
     private static final double LIMIT = 0.03;
-    /** Factor of seeds over htsim's, because percentiles of few flows depend on them. */
+    /**
+     * Number of Tailrace's seeds divided by the number of htsim's. It is larger than 1 because percentiles of few flows
+     * depend on the seeds.
+     */
     private static final int GROUPS = 8;
     /** Number of flows over all seeds that counts as few. */
     private static final int FEW = 1000;

@@ -13,15 +13,15 @@ import tailrace.validation.study.Simulated;
  * @param hash hash of everything that affects the results
  * @param timesUs completion times of the flows, up to the last ACK at the sender, in us
  * @param retransmissions number of retransmitted data packets
- * @param cpuSeconds processor time of the process, including its compilers and garbage collector; {@link #UNKNOWN}:
+ * @param cpuSeconds processor time of the process, including its compilers and garbage collector; {@link #UNKNOWN} if
  *     other runs were in parallel
  */
 record TransportRun(String hash, double[] timesUs, long retransmissions, double cpuSeconds)
         implements KeptRuns.Result {
-    /** {@link #cpuSeconds}: not measured. */
+    /** Value of {@link #cpuSeconds} if it was not measured. */
     static final double UNKNOWN = -1;
 
-    /** Runs a scenario, perhaps with nothing beside it. */
+    /** Runs a scenario; {@code isAlone} is true if no other run is in parallel. */
     static TransportRun of(final Scenario scenario, final String hash, final boolean isAlone) {
         final Samples times = new Samples();
         final Stopwatch cpu = Stopwatch.ofProcess();

@@ -44,7 +44,7 @@ final class TransportRuns {
             return HtsimScenario.of(of.flags(seed));
         }
 
-        /** Hash of everything that determines results, except paths of files. */
+        /** Returns a hash of everything that determines results, except paths of files. */
         @Override
         public String hash() {
             final Scenario scenario = scenario();

@@ -23,7 +23,7 @@ final class TransportsStudy {
 
     private TransportsStudy() {}
 
-    /** Compares results with htsim's. It judges the slowest flow only if no other figure is known. */
+    /** Compares results with htsim's. It judges the slowest flow only if no other number is known. */
     static List<Finding> of(final TransportCase each, final Figures here) {
         final Figures there = each.there();
         final boolean isSlowestAlone = Double.isNaN(there.p50Us());

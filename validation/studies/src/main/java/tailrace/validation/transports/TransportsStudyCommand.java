@@ -23,8 +23,8 @@ import tailrace.validation.study.StudyReport;
 import tailrace.validation.transports.TransportCase.Figures;
 
 /**
- * The command {@code tailrace validate transports}: compares NSCC, receiver credit, NDP and EQDS with htsim, others
- * with papers.
+ * The command {@code tailrace validate transports}: compares NSCC, receiver credit, NDP and EQDS with htsim, and other
+ * transports with papers.
  */
 @Command(name = "transports", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Compares NSCC and receiver credit over oblivious, bitmap, REPS and mixed paths, NDP and EQDS with"

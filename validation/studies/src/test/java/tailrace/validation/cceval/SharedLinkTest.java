@@ -19,8 +19,8 @@ class SharedLinkTest {
     private static final double SLOW = 11.944701e-3;
 
     /**
-     * M/G/1 processor sharing: the mean response is that of an idle link divided by 1 - load, whatever the distribution
-     * of sizes.
+     * In M/G/1 processor sharing, the mean response is the response of an idle link divided by 1 - load, for any
+     * distribution of sizes.
      */
     @Test
     void shouldHaveTheMeanResponseOfProcessorSharing() {
@@ -51,7 +51,7 @@ class SharedLinkTest {
         assertEquals(0, slow(link, new RankLaw(table)));
     }
 
-    /** Returns the probability of a response at least as slow, by renewal reward. */
+    /** Returns the probability of a response that is at least as slow, by the renewal-reward theorem. */
     private static double slow(final SharedLink link, final TiltableSizes law) {
         final int cycles = 2_000;
         return IntStream.range(0, cycles).mapToDouble(i -> new Cycle("test", i, law, Double.POSITIVE_INFINITY)

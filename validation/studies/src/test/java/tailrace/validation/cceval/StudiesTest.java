@@ -15,10 +15,11 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
 
-/** Tests the studies in small form. Takes some 6 s: dozens of trials each. */
+/** Tests small forms of the studies. Takes some 6 s for dozens of trials each. */
 class StudiesTest {
     /**
-     * Trials whose controls explain most of the variance: large packets all but a tenth, a fluid a third of the rest.
+     * Tests trials whose controls explain most of the variance: large packets explain all but a tenth, and a fluid
+     * simulation a third of the rest.
      */
     @Test
     void shouldTakeFewerTrialsWhereControlsTellMost() {
@@ -42,7 +43,10 @@ class StudiesTest {
         assertTrue(row.coverage() > 0.85 && row.plainCoverage() > 0.85, () -> row.coverage() + " " + row);
     }
 
-    /** Two systems have the same fluid: one responds to it twice as strongly, and both also have independent parts. */
+    /**
+     * Two systems have the same fluid result. One system responds to it twice as strongly, and both also have
+     * independent parts.
+     */
     @Test
     void shouldTakeFewerPairsThanIndependentTrialsAndFewerYetWithControls() {
         final RandomStream random = new RngStreams(2).stream("population");
@@ -71,8 +75,8 @@ class StudiesTest {
     }
 
     /**
-     * Theory: a load of 0.503, a wait of 0.424 us and 4.887 us alone; of 30 intervals at least 25 cover, three
-     * deviations below the mean.
+     * In theory, the load is 0.503, the wait 0.424 us, and the time alone 4.887 us. At least 25 of 30 intervals must
+     * cover the theory, which is three deviations below the mean.
      */
     @Tag("study")
     @Test
@@ -94,7 +98,10 @@ class StudiesTest {
         assertTrue(Integer.parseInt(row.get(4)) > 25, row::toString);
     }
 
-    /** The change of the estimand alone changes the p99 of 44 flows; the table has no tail like that of its fit. */
+    /**
+     * The change of the estimand alone changes the p99 of 44 flows. The tail of the table is shorter than the tail of
+     * its fit.
+     */
     @Test
     void shouldKeepEstimandsAndLawsApart() {
         final List<List<String>> rows = new TailStudy(20, 0.01, new LocalJobs(1)).run();

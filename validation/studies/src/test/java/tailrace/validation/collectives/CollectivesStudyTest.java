@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import tailrace.validation.study.Finding;
 
-/** Tests quick forms of {@code validate collectives}. Takes some 5 s: some hundred small networks. */
+/** Tests quick forms of {@code validate collectives}. Takes some 5 s for some hundred small networks. */
 final class CollectivesStudyTest {
     private static final int EVERY = 13;
 

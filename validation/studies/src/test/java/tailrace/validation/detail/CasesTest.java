@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.run.SimulationRun;
 
-/** Checks that all runs can be run, and that the runs of the figures are there. */
+/** Checks that all runs can be run, and that they include the runs of the figures. */
 final class CasesTest {
     private static List<RunSpec> all() {
         final List<RunSpec> all = new ArrayList<>(Cases.all());

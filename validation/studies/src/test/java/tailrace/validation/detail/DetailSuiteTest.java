@@ -30,7 +30,7 @@ final class DetailSuiteTest {
     void shouldShowTheCommonProgressOnATerminal() throws IOException {
         final RunSpec smallest = Cases.all().stream()
                 .filter(run -> run.name().equals("small/500/fh")).findFirst().orElseThrow();
-        // the clock advances a second between any two looks, so that the line is always due
+        // the clock advances by a second at each reading, so that the line is always due
         final ProgressLine terminal = new ProgressLine(new PrintWriter(line), ProgressLine.Kind.TERMINAL,
                 () -> clock.addAndGet(SECOND_NANOS), () -> COLUMNS);
         try (KeptResults<RunResult> store = new KeptResults<>(

@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Results of runs in which everything takes the same time. */
+/** Creates results of runs in which everything takes the same time. */
 final class TestResults {
     private static final String[] KEYS = {"2000", "4000", "8000", "16000", "32000", "1000000", "16000000", "64000000"};
     private static final long PS_PER_MS = 1_000_000_000L;

@@ -17,8 +17,8 @@ class IntervalTablesTest {
     private static final int CASES = 20;
 
     /**
-     * Returns full simulations with a p99 of 4, and estimates of 5 that were 10 before their check, with intervals from
-     * 3 on.
+     * Returns full simulations with a p99 of 4, and estimates of 5 that were 10 before the check. Their intervals begin
+     * at 3.
      */
     private static CaseResults results(final double... upperBounds) {
         final List<StudyCase> cases = IntStream.range(0, CASES)

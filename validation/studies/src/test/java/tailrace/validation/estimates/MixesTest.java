@@ -70,9 +70,9 @@ class MixesTest {
     }
 
     /**
-     * With one hash at all hops only half of the spines of each plane carry traffic. A fabric with half as many spines
-     * and the same load has exactly the published traffic: the flows are the same, and all gaps are longer by that
-     * factor.
+     * If all hops use the same hash, only half of the spines of each plane carry traffic. A fabric with half as many
+     * spines and the same load has exactly the published traffic. The flows are the same, and all gaps are twice as
+     * long.
      */
     @ParameterizedTest
     @CsvSource({"a", "b", "c"})

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Tests cases computed by hand, cases of folders, and folders that have none. */
+/** Tests cases that are computed by hand, cases in folders, and folders without cases. */
 class FlowsimStudyCommandTest {
     private static final String HEADER = "id,src,dst,size_bytes,start_ns,active,fluid_ns,slowdown\n";
 
@@ -70,7 +70,7 @@ class FlowsimStudyCommandTest {
         assertEquals(0, run("--reference", folder.toString()), out.toString());
     }
 
-    /** Names do not matter: links follow from nodes, and a seed follows from the flows that it makes. */
+    /** Names do not matter: links follow from nodes, and a seed follows from the flows that it generates. */
     @Test
     void shouldTakeCasesOfAnyName() throws IOException {
         write("mine/flows.csv.gz", HEADER + "0,0,2,1000,0,1,838.4,1\n");
@@ -116,7 +116,7 @@ class FlowsimStudyCommandTest {
                 out::toString);
     }
 
-    /** A map has the percentiles of its one flow. */
+    /** A map with a single flow has this flow's slowdown in all percentiles. */
     @Test
     void shouldCompareFeatureMapsArrivalsAndFirstRates() throws IOException {
         final String head = "map,size_class" + IntStream.rangeClosed(1, 100).mapToObj(p -> ",p" + p)
@@ -140,8 +140,8 @@ class FlowsimStudyCommandTest {
     }
 
     /**
-     * Before the first run the command reports what is missing in notes, after which it compares the rest, and all
-     * damaged files.
+     * Before the first run, the command reports missing files in notes, and refuses all damaged files. It then compares
+     * the rest.
      */
     @Test
     void shouldSayBeforeTheFirstRunWhatIsMissingOrDamaged() throws IOException {

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests folders of htsim's results: cases of any name, parts that are missing in notes, and damaged files, which are
- * refused.
+ * Tests folders of htsim's results: cases with any name, missing parts, which notes report, and damaged files, which
+ * are refused.
  */
 class HtsimReferenceTest {
     private static final String HEADER = "flow,src,dst,size,start_us,subflows,subflow,path,fct_us,goodput_bps\n";
@@ -30,7 +30,7 @@ class HtsimReferenceTest {
         Files.writeString(file, text);
     }
 
-    /** Returns a matrix with flow i from host i to the next one of four. */
+    /** Returns a matrix of four hosts in which flow i goes from host i to the next host. */
     private static String matrix(final long... sizes) {
         return "Nodes 4\nConnections " + sizes.length + "\n" + IntStream.range(0, sizes.length)
                 .mapToObj(i -> i + "->" + (i + 1) % 4 + " id " + (i + 1) + " start 1000000 size " + sizes[i] + "\n")
@@ -120,7 +120,10 @@ class HtsimReferenceTest {
                 assertThrows(IllegalArgumentException.class, this::read).getMessage());
     }
 
-    /** TCP flows come first; the second file of a subflow adds to its flow, and the values of seeds are averaged. */
+    /**
+     * TCP flows come first. The second line of a flow's subflows adds to the flow, and the values of seeds are
+     * averaged.
+     */
     @Test
     void shouldReadMeansOfFewLinksByTheNamesOfTheirNetworks() throws IOException {
         final String rows = HEADER + "0,0,0,0,1,0,0,0,-1,400000000\n1,0,0,0,1,2,0,0,-1,200000000\n"

@@ -31,8 +31,8 @@ import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.Tolerance;
 
 /**
- * Tests quick forms of {@code validate htsim}: shorter runs, compared with values of the reference that are written
- * here. Takes some 10 s: a dozen networks to a steady state.
+ * Tests quick forms of {@code validate htsim}. They have shorter runs, and compare with values of the reference that
+ * this class contains. Takes some 10 s for a dozen networks.
  */
 class HtsimStudyTest {
     /** With one seed and 3 s instead of three seeds and 15 s, chance has a larger part, so the limit is 15 %. */
@@ -70,7 +70,10 @@ class HtsimStudyTest {
         assertEquals(0.715, PermutationsPart.run(matrix(1), 16, 10_000, window, 2, 1).mean(), 0.15);
     }
 
-    /** htsim's means of three seeds are 0.576, 0.715 and 0.850; this test has two other permutations, and 0.3 s. */
+    /**
+     * htsim's means of three seeds are 0.576, 0.715 and 0.850. This test uses two other permutations, and runs for 0.3
+     * s.
+     */
     @Tag("study")
     @ParameterizedTest
     @CsvSource({"0, 0.576", "2, 0.715", "4, 0.850"})
@@ -108,7 +111,10 @@ class HtsimStudyTest {
         return Files.writeString(folder.resolve("perm" + seed + ".cm"), text);
     }
 
-    /** Runs as those of the reference: short TCP flows among Multipath TCP take a median of about 600 us in htsim. */
+    /**
+     * Tests runs like those of the reference. In htsim, short TCP flows among Multipath TCP flows have a median of
+     * about 600 us.
+     */
     @Test
     void shouldTimeShortFlowsOverEndlessOnesAsHtsimDoes() throws IOException {
         final SplittableRandom random = new SplittableRandom(1);

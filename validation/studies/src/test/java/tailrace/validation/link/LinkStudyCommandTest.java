@@ -29,9 +29,9 @@ import tailrace.validation.study.StudyCalls;
 import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.Judgement;
 
-/** Tests {@code validate link}. Takes some 8 s: links with enough flows for a tail. */
+/** Tests {@code validate link}. Takes some 8 s, because links need enough flows for a tail. */
 class LinkStudyCommandTest extends StudyCalls {
-    /** Flows of one packet that never overlap: both transmissions in whole nanoseconds, and 4 us. */
+    /** Flows of one packet that never overlap. Their time is both transmissions in whole nanoseconds, plus 4 us. */
     private static final List<String> UNLOADED = List.of(
             "0,0,1,0,4000,4078,4078", "1,0,999,20000000,4000,5676,5676", "2,3,1000,40000000,4000,5676,5676");
 
@@ -140,7 +140,7 @@ class LinkStudyCommandTest extends StudyCalls {
         }
     }
 
-    /** The file has flows that are alone, and a rate of 10 Gb/s by their ideal times, whatever its name says. */
+    /** The ideal times of the file's flows, which are alone, give a rate of 10 Gb/s, whatever the file's name is. */
     @Test
     void shouldTakeAFileOfAnyName() throws IOException {
         write("link-40.csv", UNLOADED);

@@ -15,13 +15,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.validation.study.StudyCalls;
 
-/** Tests {@code tailrace validate m3} on few scenarios of few flows. */
+/** Tests {@code tailrace validate m3} on a few scenarios with few flows. */
 class M3StudyCommandTest extends StudyCalls {
     private int run(final String... args) {
         return call(new M3StudyCommand(), args);
     }
 
-    /** Sampled paths as packets are closer to the whole network than sampled paths as a fluid. */
+    /** Packet simulations of sampled paths are closer to the whole network than fluid simulations of these paths. */
     @Tag("study")
     @Test
     void shouldFindPacketsBetterThanAFluidWhenQuick() {

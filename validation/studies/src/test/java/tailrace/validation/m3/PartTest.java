@@ -33,9 +33,9 @@ import tailrace.validation.estimates.Slowdowns;
 import tailrace.validation.estimates.StudyCase;
 import tailrace.validation.study.StudyReport;
 
-/** Tests scenarios of the parts, and messages on results. */
+/** Tests the scenarios of the parts, and messages about results. */
 class PartTest {
-    /** Checks the published errors over the public scenarios: facts of m3's evaluation. */
+    /** Checks the published settings: over the public scenarios, they give the errors that m3's evaluation states. */
     @Test
     void shouldHoldThePublishedSettings() {
         final Map<Integer, DctcpSettings> all = DctcpSettings.all();

@@ -82,7 +82,7 @@ class ParsimonStudyCommandTest extends StudyCalls {
         return text.replaceAll("(?m)^(.*\\d+/\\d+).*$", "$1").replaceAll(" +", " ");
     }
 
-    /** Runs the three experiments of the paper's appendix C: errors have the directions that it shows. */
+    /** Runs the three experiments of the paper's appendix C. Errors must have the same directions as in the paper. */
     @Tag("study")
     @Test
     void shouldFindThePublishedDirectionsOfErrorsOnTheParkingLot() {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.validation.study.StudyCalls;
 
-/** Tests cases whose exact files are compared, on a shipped case in that layout. */
+/** Tests cases whose files are compared exactly, with a shipped case in this layout. */
 class FileSuiteTest extends StudyCalls {
     private static final String FLOW_3 = "0b000001 0b000101 10002 100 999 2040000000 4174 4243";
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import tailrace.scenario.run.Interrupts;
 
-/** Runs {@code validate peers} in a JVM that is told to end. */
+/** Runs {@code validate peers} in a JVM that is then terminated. */
 class InterruptedPeersTest {
     @TempDir
     private Path temporary;

@@ -21,9 +21,9 @@ import tailrace.tools.report.page.Series;
 import tailrace.validation.study.StudyCalls;
 import tailrace.validation.study.StudyReport;
 
-/** Tests {@code validate peers}. Takes some 10 s: all shipped cases are simulated in full. */
+/** Tests {@code validate peers}. Takes some 10 s, because all shipped cases are simulated in full. */
 class PeersStudyCommandTest extends StudyCalls {
-    /** Returns a runner that gives the reference's results, with every flow later by this many nanoseconds. */
+    /** Returns a runner that gives the results of the reference, but every flow ends this many nanoseconds later. */
     private static PeerRunner fake(final long addNs) {
         return config -> {
             final PeerResult same = PeerReference.read(new PeerCase("", "", config.getParent()));

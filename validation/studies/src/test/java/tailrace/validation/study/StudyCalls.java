@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Base class of tests of a study's command: a folder, and calls that print into two texts. */
+/** Base class of tests of a study's command. It has a temporary folder, and captures what commands print. */
 public abstract class StudyCalls {
     private static final int REFUSED = 2;
 

@@ -17,7 +17,7 @@ import tailrace.validation.peers.PeersStudyCommand;
 import tailrace.validation.topology.TopologyStudyCommand;
 
 class StudyCommandTest {
-    /** Study that continues until its input ends, within the study or after it. */
+    /** Study that continues until its input ends. It waits either within the study or after it. */
     @Command
     static final class Endless extends StudyCommand {
         @Option(names = "--done")
@@ -66,7 +66,7 @@ class StudyCommandTest {
         assertEquals("", printed("--done"));
     }
 
-    /** Two commands that check for Ctrl-C as they go report the same by themselves. */
+    /** All commands of {@code validate} must be of this class, except two commands that check for Ctrl-C themselves. */
     @Test
     void shouldBeEachCommandOfValidate() {
         new CommandLine(new ValidateCommand()).getSubcommands().forEach((name, command) ->

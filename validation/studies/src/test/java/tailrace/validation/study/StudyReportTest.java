@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import tailrace.tools.report.page.Block;
 import tailrace.tools.report.page.Table;
 
-/** Tests one report as text, Markdown, JSON, page, files and exit status. */
+/** Tests a report in all forms: text, Markdown, JSON, page, files and exit status. */
 class StudyReportTest {
     private static final Table TABLE = Table.of(List.of("size", "time"), List.of(List.of("1 KB", "2.5")));
 

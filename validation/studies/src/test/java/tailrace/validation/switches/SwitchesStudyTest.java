@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Judgement;
 
-/** Tests the measurements of the study on runs of some packets, and its orders and gains as a study. */
+/**
+ * Tests the measurements of {@code validate switches} on runs of some packets. Its orders and gains are tested with the
+ * tag "study".
+ */
 final class SwitchesStudyTest {
     private static final List<String> INCAST = List.of("topology={type: star, hosts: 5, rate: 10Gbps}",
         "workloads=[{name: one, sizes: {type: fixed, size: 1KB}, arrivals: once,"

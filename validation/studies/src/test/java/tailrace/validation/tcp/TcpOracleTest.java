@@ -17,9 +17,9 @@ import tailrace.validation.tcp.TcpCase.Drop;
 import tailrace.validation.tcp.TcpCase.TcpFlow;
 
 /**
- * Checks that NewReno follows the RFCs to the picosecond, whatever is lost: compares completion time, retransmissions
- * and timeouts of a flow with {@link TcpOracle}, which shares no code with the simulator. Takes some 6 s: thousands of
- * flows.
+ * Checks that NewReno follows the RFCs to the picosecond with any losses. It compares completion time, retransmissions
+ * and timeouts of a flow with {@link TcpOracle}, which shares no code with the simulator. Takes some 6 s for thousands
+ * of flows.
  */
 final class TcpOracleTest {
     private static TcpCase tcpCase(final int hostFactor, final boolean star, final int window, final int packets,

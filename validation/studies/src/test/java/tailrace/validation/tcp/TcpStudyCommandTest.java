@@ -12,9 +12,9 @@ import picocli.CommandLine;
 import tailrace.validation.study.StudyCalls;
 
 /**
- * Tests {@code validate tcp} on a small folder. Times are those of ns-3-dev, commit 1406464 of July 2026, TcpNewReno
- * without selective acknowledgments: a whole window is lost, two packets are lost, and the last packet of a window is
- * lost twice more.
+ * Tests {@code validate tcp} on a small folder. The times come from ns-3-dev, commit 1406464 of July 2026, TcpNewReno
+ * without selective acknowledgments. In three cases, a whole window is lost, two packets are lost, and the last packet
+ * of a window is lost twice more.
  */
 final class TcpStudyCommandTest extends StudyCalls {
     private static final String HEADER = "flow,fct_us,retransmissions,timeouts,mbps_measured\n";

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import tailrace.scenario.results.files.Json;
 
-/** Tests the small versions of all figures, with the statements that hold for them. */
+/** Tests the small versions of all figures, and the statements that hold for them. */
 class TopologyStudyTest {
     @TempDir
     private Path folder;
@@ -48,7 +48,7 @@ class TopologyStudyTest {
         assertTrue(out.toString().contains("all-to-all over the bound from degree 13 on"), out.toString());
     }
 
-    /** Checks that results are kept and not computed again. */
+    /** Checks that results are stored and not computed again. */
     private void assertFinds(final String figures) throws IOException {
         final Path kept = folder.resolve("kept");
         final Path markdown = folder.resolve("topology.md");

@@ -46,7 +46,8 @@ final class TailRunTest extends StudyCalls {
     }
 
     /**
-     * In runs with equal slowdowns, Homa is as good as SRPT and DCTCP no worse than Homa, which contradicts the paper.
+     * In runs with equal slowdowns, Homa is as good as SRPT, but DCTCP is no worse than Homa, which contradicts the
+     * paper.
      */
     @Test
     void shouldJudgeEveryWorkload() {
@@ -68,7 +69,7 @@ final class TailRunTest extends StudyCalls {
         assertTrue(failure.contains(said), failure);
     }
 
-    /** In runs that end at the same time no order of paths holds, except for those that may be equally late. */
+    /** In runs that end at the same time, no order of paths holds, except orders that permit equal times. */
     @Test
     void shouldJudgePathsByEveryControl() {
         final Map<String, TransportRun> runs = new LinkedHashMap<>();
@@ -80,7 +81,7 @@ final class TailRunTest extends StudyCalls {
         assertEquals(List.of(), new SprayingPart(Map.of()).findings());
     }
 
-    /** Runs one tornado, whose flows all cross the core: REPS completes before oblivious spraying. */
+    /** Runs one tornado, whose flows all cross the core. REPS must complete before oblivious spraying. */
     @Test
     void shouldFinishATornadoSoonerWithReps() {
         final double[] slowest = SprayingPart.cases().stream()

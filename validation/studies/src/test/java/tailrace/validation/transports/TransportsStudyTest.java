@@ -20,7 +20,7 @@ import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.validation.study.StudyCalls;
 import tailrace.validation.transports.TransportCase.Figures;
 
-/** Tests {@code validate transports} in short, and on a small folder. */
+/** Tests short runs of {@code validate transports}, and its use with a small folder. */
 final class TransportsStudyTest extends StudyCalls {
     private static final Path REFERENCE = Path.of("../../../shared/reference/uec").toAbsolutePath().normalize();
     private static final String COMMAND =
@@ -87,7 +87,8 @@ final class TransportsStudyTest extends StudyCalls {
     }
 
     /**
-     * Runs one seed of the known cases: a flow alone agrees to a thousandth, and load balancers have the same order.
+     * Runs one seed of the known cases. A flow that is alone must agree to a thousandth, and load balancers must have
+     * the same order.
      */
     @Test
     void shouldBeNearWhatHtsimExpects() {
