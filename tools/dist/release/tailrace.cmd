@@ -1,5 +1,5 @@
 @echo off
-rem tailrace COMMAND ...: runs Tailrace on Windows, with ..\runtime if it is there, else with the JDK 17 or newer in
+rem tailrace COMMAND ...: runs Tailrace on Windows, with ..\runtime if it exists, else with the JDK 17 or newer in
 rem JAVA_HOME or on the path. TAILRACE_JAVA_OPTS passes options to the JVM. What expands a path stands in no block of
 rem parentheses: one in the path, as in "Program Files (x86)", would end the block.
 setlocal

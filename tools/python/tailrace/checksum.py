@@ -1,4 +1,4 @@
-"""CRC-32C (RFC 3720, section 12.1), by which a result folder knows its files."""
+"""CRC-32C (RFC 3720, section 12.1), the checksum of files in a result folder."""
 
 try:
     import numpy
@@ -6,7 +6,7 @@ except ImportError:
     numpy = None
 
 _POLYNOMIAL = 0x82F63B78            # reflected
-_LANES = 1 << 14                    # pieces of a block that numpy goes through side by side
+_LANES = 1 << 14                    # parts of a block that numpy processes in parallel
 _BLOCK_BYTES = 1 << 24
 
 
@@ -31,7 +31,7 @@ def _plain(data, crc):
 
 
 def _times(matrix, vector):
-    """A matrix over GF(2), a word for each column, times a vector."""
+    """The product of a matrix over GF(2), one word for each column, and a vector."""
     result = 0
     for column in matrix:
         if vector & 1:
@@ -41,7 +41,7 @@ def _times(matrix, vector):
 
 
 def _over_zeros(length):
-    """The matrix that takes a register over so many zero bytes."""
+    """The matrix that advances a register by this number of zero bytes."""
     byte = [_TABLE[1 << bit] if bit < 8 else 1 << bit - 8 for bit in range(32)]
     result = [1 << bit for bit in range(32)]
     while length:
@@ -53,7 +53,7 @@ def _over_zeros(length):
 
 
 def _lanes(data, crc):
-    """The same as :func:`_plain`, in lanes: each from 0, joined by what zeros do to a register."""
+    """The same as :func:`_plain`, in lanes that start from 0. The effect of zero bytes on a register joins the lanes."""
     length = len(data) // _LANES
     lanes = numpy.frombuffer(data, numpy.uint8, length * _LANES).reshape(_LANES, length)
     table = numpy.array(_TABLE, numpy.uint32)

@@ -8,7 +8,7 @@ from tailrace.result import open_result
 
 
 class TailraceError(RuntimeError):
-    """The program has failed: its message, its exit status, its command line."""
+    """The program has failed; has its message, exit status and command line."""
 
     def __init__(self, message, status, command):
         super().__init__(message)
@@ -17,7 +17,7 @@ class TailraceError(RuntimeError):
 
 
 def _program():
-    """The program in ``$TAILRACE``, else the one in ``$PATH``."""
+    """The program in ``$TAILRACE``, else ``tailrace`` in ``$PATH``."""
     program = os.environ.get("TAILRACE") or shutil.which("tailrace")
     if not program:
         raise TailraceError(
@@ -26,7 +26,7 @@ def _program():
 
 
 def _text(value):
-    """A value as Tailrace's files write it."""
+    """A value in the syntax of Tailrace's files."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):
@@ -42,8 +42,8 @@ def call(*words, progress=False):
     ``tailrace.call("compare", "results/a", "results/b", "--json")``
 
     :param words: the command and its arguments
-    :param progress: lets the program write its progress to this process's standard error
-    :raises TailraceError: if the program exits with another status than 0
+    :param progress: whether the program writes its progress to the standard error of this process
+    :raises TailraceError: if the program exits with a status other than 0
     """
     command = [_program(), *(str(word) for word in words)]
     try:
@@ -56,7 +56,7 @@ def call(*words, progress=False):
     try:
         out, err = process.communicate()
     except BaseException:
-        process.terminate()         # Ctrl-C in a notebook: the run ends and says so in its folder
+        process.terminate()         # Ctrl-C in a notebook: the run ends and records this in its folder
         process.wait()
         raise
     if process.returncode != 0:
@@ -70,13 +70,13 @@ def run(scenario, folder, *, command="run", set=None, options=(), force=False, r
     """Runs a scenario and opens its result folder.
 
     :param scenario: a file, or the name of a scenario that comes with Tailrace
-    :param folder: where results go
+    :param folder: the result folder
     :param command: ``run``, or another command that takes a scenario and ``-o``: ``evaluate``, ``sweep``, ``m3`` ...
     :param set: values of keys that differ from the file's: ``{"seed": 2, "workloads[0].load.value": 0.7}``
-    :param options: further words of the command line, such as ``["--repeat", "10"]``
-    :param force: replaces results that are there
-    :param resume: goes on with a folder whose run was stopped
-    :raises TailraceError: if the program fails; the message is the program's own
+    :param options: further arguments, such as ``["--repeat", "10"]``
+    :param force: whether to replace existing results
+    :param resume: whether to resume a stopped run in this folder
+    :raises TailraceError: if the program fails, with the program's message
     """
     words = [command, scenario, "-o", folder]
     for key, value in (set or {}).items():

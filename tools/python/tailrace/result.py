@@ -1,4 +1,4 @@
-"""Result folders: what ``tailrace run``, ``evaluate``, ``sweep``, ``m3`` and the others leave."""
+"""Result folders, which ``tailrace run``, ``evaluate``, ``sweep``, ``m3`` and other commands write."""
 
 import json
 import pathlib
@@ -7,7 +7,7 @@ from tailrace import checksum, table, trace
 
 
 class DamagedFile(ValueError):
-    """A file is not the one that the run has left."""
+    """A file differs from the file that the run has written."""
 
 
 def open_result(folder, check=True):
@@ -15,13 +15,13 @@ def open_result(folder, check=True):
 
     :param folder: the folder, with ``status.json`` in it
     :param check: compares each file with its checksum before it is read
-    :raises FileNotFoundError: if it is none
+    :raises FileNotFoundError: if the folder is not a result folder
     """
     return Result(folder, check)
 
 
 class Result:
-    """A result folder. Files are read when they are asked for."""
+    """A result folder. Files are read when they are requested."""
 
     def __init__(self, folder, check=True):
         self.folder = pathlib.Path(folder)
@@ -30,7 +30,7 @@ class Result:
         status = self.folder / "status.json"
         if status.is_file():
             self.status = _json(status)
-        elif (self.folder / "repeat.json").is_file():       # of run --repeat: the seeds have one each
+        elif (self.folder / "repeat.json").is_file():       # of run --repeat: each seed has its own summary
             self.status = {"state": "complete", "files": ["repeat.csv", "repeat.json"]}
         else:
             raise FileNotFoundError(
@@ -45,14 +45,14 @@ class Result:
 
     @property
     def files(self):
-        """Names of the files that are there."""
+        """Names of the existing files."""
         return [name for name in self.status.get("files") or [] if (self.folder / name).is_file()]
 
     def path(self, name):
-        """The path of a file, after it was compared with its checksum.
+        """The path of a file, after comparing the file with its checksum.
 
-        :raises FileNotFoundError: if the run has left no such file
-        :raises DamagedFile: if the file is another one by now
+        :raises FileNotFoundError: if the run has not written the file
+        :raises DamagedFile: if the file has changed since the run
         """
         path = self.folder / name
         if not path.is_file():
@@ -82,7 +82,7 @@ class Result:
 
     @property
     def tables(self):
-        """Names of the tables that are there."""
+        """Names of the existing tables."""
         found = {}
         for name in sorted(each.name for each in self.folder.iterdir() if each.is_file()):
             for suffix in _READERS:

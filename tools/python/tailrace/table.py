@@ -68,7 +68,7 @@ def _array(values):
 
 
 def _typed(texts):
-    """Whole numbers if all are, else floats with NaN where a cell is empty, else texts."""
+    """Integers if all cells are integers, else floats with NaN for empty cells, else texts."""
     try:
         return array.array("q", map(int, texts))
     except (ValueError, OverflowError):

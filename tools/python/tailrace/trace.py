@@ -46,10 +46,10 @@ class Trace:
         return max(0, os.path.getsize(self.path) - self._begin) // _RECORD_BYTES
 
     def events(self, first=0, count=None):
-        """Events in the order of their times, as a table; ``kind`` counts in KINDS, ``event`` in EVENTS.
+        """Events sorted by time, as a table; ``kind`` is an index of KINDS, ``event`` of EVENTS.
 
-        :param first: how many to leave out, so that parts of a long trace are read one after another
-        :param count: how many at most; None: all that there are
+        :param first: number of events to skip, to read a long trace in parts
+        :param count: largest number of events; None: all
         """
         count = max(0, min(len(self) - first, len(self) if count is None else count))
         names = [name for name, _ in _FIELDS]
@@ -67,9 +67,9 @@ class Trace:
 
 
 def read_trace(path):
-    """Opens a packet trace; events are read when they are asked for.
+    """Opens a packet trace; events are read when they are requested.
 
-    :raises ValueError: if it is none, or one of another version
+    :raises ValueError: if the file is not a packet trace, or has another version
     """
     path = str(path)
     with open(path, "rb") as file:

@@ -1,4 +1,4 @@
-"""Runs of the program: ``$TAILRACE``, else the one at the root of this repository; each is skipped if there is none."""
+"""Runs the program in ``$TAILRACE``, else at the root of this repository; tests are skipped without a program."""
 
 import contextlib
 import io
@@ -18,7 +18,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 os.environ.setdefault("TAILRACE", str(ROOT / "tailrace"))
 
-import tailrace                                         # noqa: E402  (finds the program of above)
+import tailrace                                         # noqa: E402  (finds the program above)
 
 SCENARIO = """
 topology: {type: star, hosts: 4, rate: 10Gbps, linkDelay: 1us}
@@ -90,7 +90,7 @@ class ProgramTest(unittest.TestCase):
 
 @unittest.skipUnless(os.path.exists(os.environ["TAILRACE"]), "no tailrace program: $TAILRACE")
 class NotebookTest(unittest.TestCase):
-    """Runs all cells of each notebook, in a folder of its own."""
+    """Runs all cells of each notebook in a separate folder."""
 
     def run_notebook(self, name):
         try:

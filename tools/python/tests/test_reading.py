@@ -1,4 +1,4 @@
-"""What is read, by itself: files that these tests write."""
+"""Reads files that these tests write, without the program."""
 
 import gzip
 import json

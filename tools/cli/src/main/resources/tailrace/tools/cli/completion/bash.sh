@@ -10,7 +10,7 @@ _tailrace() {
     esac
     typed=${words[${#words[@]} - 1]}
     _tailrace_candidates "${words[@]:1}"
-    # Readline takes what is behind the last = for the word, if = breaks words.
+    # If = separates words, Readline treats the text after the last = as the word.
     cut=${typed%"$_tailrace_value"}
     case $COMP_WORDBREAKS in
         *=*) typed=${typed%"${typed##*=}"} ;;

@@ -1,5 +1,5 @@
 
-# Sets `kind` to what follows an option of the current command: nothing if it is a flag or unknown.
+# Sets `kind` to the kind of value of an option of the current command; empty for a flag or an unknown option.
 _tailrace_kind() {
     kind=
     for entry in $flags; do
@@ -9,7 +9,7 @@ _tailrace_kind() {
     done
 }
 
-# Adds a line to what is offered.
+# Adds a line to the offered completions.
 _tailrace_offer() {
     case $_tailrace_words in
         *"
@@ -20,7 +20,7 @@ $1
     esac
 }
 
-# Offers keys, a step at a time, and behind `=` the words that the key may hold. $1: a table, a line KEY=WORD|WORD each.
+# Offers the next part of keys, and after `=` the words that the key accepts. $1: a table with lines KEY=WORD|WORD.
 _tailrace_keys() {
     while IFS= read -r entry; do
         name=${entry%%=*}
@@ -52,7 +52,7 @@ TABLE
     esac
 }
 
-# Offers words that stand between bars, each behind $2.
+# Offers the words of $1, which are separated by bars, each with the prefix $2.
 _tailrace_among() {
     left=$1
     while [ -n "$left" ]; do
@@ -64,8 +64,8 @@ _tailrace_among() {
     done
 }
 
-# Sets what may stand where the last argument does, after the others: lines of `_tailrace_words`, `_tailrace_files` (files
-# or folders may, too), `_tailrace_open` (no blank follows) and `_tailrace_value` (what is there of the value itself).
+# Sets the completions of the last argument: lines of `_tailrace_words`, `_tailrace_files` (files
+# or folders are possible, too), `_tailrace_open` (no blank follows) and `_tailrace_value` (the typed part of the value).
 _tailrace_candidates() {
     _tailrace_words='
 '
@@ -135,7 +135,7 @@ _tailrace_candidates() {
     _tailrace_fill
 }
 
-# Offers what is of a kind: letters for files, folders, keys, words.
+# Offers the completions of a kind, which is a letter for files, folders, keys or words.
 _tailrace_fill() {
     case $kind in
         f* | wf*) _tailrace_files=files ;;

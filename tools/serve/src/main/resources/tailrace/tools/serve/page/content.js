@@ -1,5 +1,5 @@
-/* HTML of others as elements that can do nothing: those that reports are made of, with attributes that only name,
-   describe and mark. It is read into a document that loads nothing and runs nothing. */
+/* Turns untrusted HTML into harmless elements: only the elements of reports, with attributes that name, describe or
+   mark. The HTML is parsed in a document that loads nothing and runs nothing. */
 const elements = new Set(('a b br canvas code dd details div dl dt em figcaption figure h1 h2 h3 h4 header i li ol p pre '
   + 'section small span strong sub summary sup table tbody td tfoot th thead tr ul').toUpperCase().split(' '));
 const attributes = new Set(['class', 'id', 'scope', 'role', 'tabindex', 'title', 'colspan', 'rowspan', 'lang']);

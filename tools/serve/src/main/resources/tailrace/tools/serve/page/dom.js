@@ -14,7 +14,7 @@ export const el = (tag, props = {}, ...children) => {
   return node;
 };
 
-/* Shows an error; a repeated request only removes the error that it has shown itself. */
+/* Shows an error; a repeated request removes only its own error. */
 export const problem = (text, from = '') => {
   const place = document.getElementById('problem');
   if (!text && from && place.dataset.from !== from) return;
@@ -37,7 +37,7 @@ export const told = (work, from = '') => async (...args) => {
 };
 
 const known = (value, text) => value === null || value === undefined || Number.isNaN(value) ? '–' : text(value);
-/* made once, as making one for each cell would take longer than the rest of a long table */
+/* Created once, as creating a formatter for each cell would take longer than the rest of a long table. */
 const whole = new Intl.NumberFormat('en-US');
 const four = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
 const exactlyFour = new Intl.NumberFormat('en-US', { minimumSignificantDigits: 4, maximumSignificantDigits: 4 });
@@ -45,7 +45,7 @@ const one = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const minute = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 export const count = value => known(value, v => whole.format(v));
 export const ratio = value => known(value, v => four.format(v));
-/* Formats one of a column of numbers, all with the same number of digits. */
+/* Formats a number of a column whose numbers all have the same number of digits. */
 export const figures = value => known(value, v => exactlyFour.format(v));
 export const percent = value => known(value, v => one.format(100 * v) + ' %');
 const scaled = (value, units, step) => {

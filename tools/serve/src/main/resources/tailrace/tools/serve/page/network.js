@@ -17,8 +17,8 @@ const STEPS = 5;
 const plain = link => link.replace(/#\d+$/, '');
 const step = value => Math.min(STEPS - 1, Math.floor(value * STEPS));
 
-/* Draws a topology; links that are clicked or named are chosen, and onLinks gets their numbers. The server knows what a list
- * of names stands for: find requests it. */
+/* Draws a topology. Users choose links by a click or by names, and onLinks gets the numbers of the links. The server
+ * knows which links a list of names selects: find requests them. */
 export const network = (data, { find, onLinks } = {}) => {
   const net = readTopology(data);
   const drawing = svg('svg', { class: 'network', role: 'group', 'aria-label': 'Drawing of the network' });
