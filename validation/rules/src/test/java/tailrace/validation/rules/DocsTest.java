@@ -182,7 +182,7 @@ class DocsTest {
         final String dialects = Project.read(Project.root().resolve(
                 "tools/peers/src/main/java/tailrace/tools/peers/hpcc/HpccDialect.java"));
         final String page = Project.read(Project.root().resolve("docs/validation/hpcc-simulator.md"))
-                .split("\n## What files of forks may hold\n", 2)[1].toLowerCase(Locale.ROOT);
+                .split("\n## Support for files of forks\n", 2)[1].toLowerCase(Locale.ROOT);
         final List<String> forks = Pattern.compile("(?m)^    ([A-Z_]+)[,;]$").matcher(dialects).results()
                 .map(match -> match.group(1).toLowerCase(Locale.ROOT).replace('_', '-'))
                 .filter(name -> !name.equals("original")).toList();
