@@ -269,6 +269,11 @@ public final class Flow extends FlowState implements RankedFlow {
         return sndNxt - sndUna - recovery.landedBytes();
     }
 
+    /** Whether the flow waits for its turn at the NIC without credit. */
+    boolean wantsTurn() {
+        return credit != null && credit.wantsTurn() && isStarved();
+    }
+
     /** Whether a packet may be sent, ignoring pacing. One packet may always be in flight. */
     boolean canSend() {
         if (credit != null && !credit.lets(recovery.resends())) {

@@ -10,6 +10,8 @@ final class PriorityScheduler implements NicScheduler {
     private final Sender sender;
     private final FlowQueue<Flow> flows;
     private Port nic;
+    /** Flow that may be the first to send at an idle NIC; null: none. */
+    private Flow asking;
 
     PriorityScheduler(final Transport transport, final boolean shortestFirst) {
         this.flows = new FlowQueue<>(shortestFirst);
@@ -41,9 +43,11 @@ final class PriorityScheduler implements NicScheduler {
 
     @Override
     public void maySend(final Flow flow, final long nowPs) {
-        if (flow.place == FlowState.IDLE && !flow.finished && flow.canSend()) {
+        if (flow.place == FlowState.IDLE && !flow.finished && (flow.canSend() || flow.wantsTurn())) {
             flows.add(flow, nowPs);
+            asking = flow;
             nic.kick(nowPs);
+            asking = null;
         }
     }
 
@@ -91,6 +95,8 @@ final class PriorityScheduler implements NicScheduler {
                 transport.release(flow);
             } else if (flow.canSend()) {
                 return send(flow, startPs, nowPs);
+            } else if (flow.wantsTurn()) {
+                flow.credit.passTurn();
             }
         }
     }
@@ -101,7 +107,8 @@ final class PriorityScheduler implements NicScheduler {
         if (rateBitsPerSec != 0) {
             flow.nextSendPs = startPs + flow.gapPs(packet.wireBytes, rateBitsPerSec);
         }
-        if (flow.canSend()) {
+        final boolean isOnlyOne = flow == asking && startPs == nowPs && flow.credit != null && flow.credit.sendsOne;
+        if (!isOnlyOne && (flow.canSend() || flow.wantsTurn())) {
             flows.add(flow, rateBitsPerSec == 0 ? Simulator.NEVER : startPs + nic.txTimePs(packet.wireBytes));
         }
         return packet;

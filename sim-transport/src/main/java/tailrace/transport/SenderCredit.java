@@ -14,6 +14,12 @@ public abstract class SenderCredit {
     /** Whether retransmissions need no credit. */
     protected boolean resendsFreely;
 
+    /**
+     * Whether a flow at an idle NIC sends only one packet, until the next ACK, credit or timeout. If the NIC is busy,
+     * the flow takes turns as long as its credit lasts.
+     */
+    protected boolean sendsOne;
+
     private Flow flow;
 
     final void begin(final Flow itsFlow) {
@@ -28,6 +34,17 @@ public abstract class SenderCredit {
 
     /** Called when a new flow begins. */
     protected abstract void start(FlowView view);
+
+    /**
+     * Whether a flow that lacks credit waits for its turn at the NIC all the same, because {@link #passTurn} changes
+     * its credit.
+     */
+    protected boolean wantsTurn() {
+        return false;
+    }
+
+    /** Called when a flow that lacks credit has its turn, which passes without a packet. */
+    protected void passTurn() {}
 
     /**
      * Called when the transmission of a packet begins, new or again ({@link Packet#RETRANSMISSION}). Subtracts the

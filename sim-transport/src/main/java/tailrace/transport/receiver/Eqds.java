@@ -110,6 +110,15 @@ public final class Eqds extends Crediting {
             }
         }
 
+        /** A flow whose retransmissions have no credit yet gets a turn, too ({@code EqdsSink::processRts}). */
+        @Override
+        protected void onRequest(final Inbound flow, final Packet request, final long nowPs) {
+            if (((Demand) flow).resendBytes == 0) {
+                activate((Demand) flow, nowPs);
+            }
+            super.onRequest(flow, request, nowPs);
+        }
+
         @Override
         protected long grant(final Demand flow, final boolean inAdvance) {
             return settings.pull == null ? inUnits(flow.mssBytes()) : settings.pull.bytes();
@@ -144,6 +153,7 @@ public final class Eqds extends Crediting {
             pulledBytes = 0;
             speculativeBytes = mostBytes();
             speculates = true;
+            sendsOne = false;
             count();
         }
 
@@ -154,6 +164,20 @@ public final class Eqds extends Crediting {
         /** Speculative credit can be used only at the beginning; later it only lowers the requested target. */
         private void count() {
             credit = speculates ? speculativeBytes : pulledBytes;
+        }
+
+        /** Speculative credit that is left gives a flow turns at its NIC ({@code EqdsSrc::sendIfPermitted}). */
+        @Override
+        protected boolean wantsTurn() {
+            return !speculates && pulledBytes <= 0 && pulledBytes + speculativeBytes > 0;
+        }
+
+        /** Uses up speculative credit without a packet, so that the target rises ({@code EqdsSrc::spendCredit}). */
+        @Override
+        protected void passTurn() {
+            final int payload = resends() ? view().mssBytes()
+                    : (int) Math.min(view().mssBytes(), view().sizeBytes() - view().sndNxt());
+            speculativeBytes -= payload + headerBytes();
         }
 
         @Override
@@ -174,24 +198,20 @@ public final class Eqds extends Crediting {
         @Override
         protected void onCredit(final Packet packet, final long nowPs) {
             pulledBytes += take(packet);
+            sendsOne = true;
             commit();
         }
 
         @Override
         protected void onAck(final Packet ack, final long nowPs) {
+            sendsOne = ack.kind == Packet.ACK; // after a NACK, htsim tries twice
             commit();
         }
 
-        /**
-         * Ends speculation; the remaining credit is used up packet by packet ({@code spendCredit}), so that targets
-         * rise.
-         */
+        /** Ends speculation. */
         @Override
         void commit() {
             speculates = false;
-            if (pulledBytes <= 0 && pulledBytes + speculativeBytes > 0 && (resends() || backlogBytes() > 0)) {
-                speculativeBytes -= view().mssBytes() + headerBytes();
-            }
             count();
         }
     }

@@ -102,7 +102,7 @@ abstract class PullTargets extends ReceiverControl {
     }
 
     @Override
-    protected final void onRequest(final Inbound flow, final Packet request, final long nowPs) {
+    protected void onRequest(final Inbound flow, final Packet request, final long nowPs) {
         raise((Demand) flow, request.seq, nowPs);
         repair((Demand) flow, nowPs);
     }
@@ -111,7 +111,9 @@ abstract class PullTargets extends ReceiverControl {
     private void raise(final Demand flow, final long targetBytes, final long nowPs) {
         if (targetBytes > flow.targetBytes) {
             flow.targetBytes = targetBytes;
-            activate(flow, nowPs);
+            if (flow.resendBytes == 0) { // as in EqdsSink::handlePullTarget
+                activate(flow, nowPs);
+            }
         }
     }
 
@@ -263,8 +265,9 @@ abstract class PullTargets extends ReceiverControl {
 
         @Override
         protected final void onTimeout(final long nowPs) {
+            sendsOne = false;
             commit();
-            if (credit <= 0) {
+            if (credit <= 0 && !wantsTurn()) {
                 ask(nowPs);
             }
         }
