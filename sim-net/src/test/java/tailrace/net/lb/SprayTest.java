@@ -59,6 +59,26 @@ final class SprayTest {
                 new Hub(4, new RoundRobinSpray(), 9).choose(0), new Hub(4, new RoundRobinSpray(), 9).choose(0));
     }
 
+    @Test
+    void shouldChangeTheOrderAfterRounds() {
+        final RoundRobinSpray spray = new RoundRobinSpray();
+        spray.rounds = 2;
+        spray.validate();
+        final Hub hub = new Hub(8, spray, 4);
+        final int[] chosen = hub.choices(8 * 6, 0);
+        assertArrayEquals(new int[] {6, 6, 6, 6, 6, 6, 6, 6}, chosen);
+        final int[][] orders = new int[4][8];
+        for (int round = 0; round < 4; round++) {
+            for (int i = 0; i < 8; i++) {
+                orders[round][i] = hub.choose(0);
+            }
+        }
+        assertArrayEquals(orders[0], orders[1]);
+        assertNotEquals(Arrays.toString(orders[1]), Arrays.toString(orders[2]));
+        spray.rounds = 0;
+        assertThrows(IllegalArgumentException.class, spray::validate);
+    }
+
     private static Hub flowlets() {
         final Flowlet flowlet = new Flowlet();
         flowlet.gap = new Time(GAP_PS);

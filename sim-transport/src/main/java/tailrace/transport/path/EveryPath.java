@@ -1,5 +1,7 @@
 package tailrace.transport.path;
 
+import static tailrace.core.Require.require;
+
 import tailrace.transport.FlowView;
 import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
@@ -10,9 +12,26 @@ import tailrace.transport.PathControl;
  * are chosen by hashes of entropies.
  */
 public final class EveryPath extends PathChoice {
+    private static final int MOST = 1 << 16;
+
+    /** Paths that a flow uses, drawn at random; null: all ({@code NdpSrc::set_paths}). */
+    public Integer paths;
+    /** Packets in a row on one path ({@code -path_burst}). */
+    public int burst = 1;
+    /** Draw a path for each packet instead of taking turns ({@code -strat rand}). */
+    public boolean draws;
+
     /** Up to 256 paths. */
     public EveryPath() {
         entropies = 256;
+    }
+
+    @Override
+    public void validate() {
+        super.validate();
+        require(paths == null || paths >= 1 && paths <= MOST, "paths: " + paths + " (expected: 1 to " + MOST + ")");
+        require(burst >= 1 && burst <= MOST, "burst: " + burst + " (expected: 1 to " + MOST + ")");
+        require(!draws || burst == 1, "burst: " + burst + " (expected: none with draws)");
     }
 
     @Override
@@ -22,56 +41,72 @@ public final class EveryPath extends PathChoice {
 
     @Override
     public PathControl create() {
-        return new Control(entropies);
+        return new Control(this);
     }
 
     /** Chooses the paths of one flow. */
     private static final class Control implements PathControl {
+        private final EveryPath settings;
         private final int[] order;
-        private final EntropyDraws draws = new EntropyDraws();
-        private int paths;
+        private final EntropyDraws random = new EntropyDraws();
+        private int listed;
+        private int used;
         private int place;
+        private int left;
 
-        Control(final int entropies) {
-            this.order = new int[entropies];
-            this.paths = entropies;
+        Control(final EveryPath settings) {
+            this.settings = settings;
+            this.order = new int[settings.entropies];
+            this.listed = settings.entropies;
         }
 
         @Override
         public void list(final int count) {
-            paths = count;
+            listed = count;
         }
 
         @Override
         public void begin(final long seed, final FlowView flow) {
-            draws.begin(seed);
-            for (int i = 0; i < paths; i++) {
+            random.begin(seed);
+            for (int i = 0; i < listed; i++) {
                 order[i] = i;
             }
-            place = paths;
+            used = settings.paths == null ? listed : Math.min(settings.paths, listed);
+            if (used < listed) {
+                shuffle(listed);
+            }
+            place = used - 1;
+            left = 0;
         }
 
         @Override
         public int next(final long nowPs) {
-            if (place == paths) {
-                shuffle();
-                place = 0;
+            if (settings.draws) {
+                return order[random.among(used)];
             }
-            return order[place++];
+            if (left == 0) {
+                left = settings.burst;
+                if (++place == used) {
+                    shuffle(used);
+                    place = 0;
+                }
+            }
+            left--;
+            return order[place];
         }
 
-        private void shuffle() {
-            for (int left = paths; left > 1; left--) {
-                final int chosen = draws.among(left);
-                final int last = order[left - 1];
-                order[left - 1] = order[chosen];
+        private void shuffle(final int count) {
+            for (int open = count; open > 1; open--) {
+                final int chosen = random.among(open);
+                final int last = order[open - 1];
+                order[open - 1] = order[chosen];
                 order[chosen] = last;
             }
         }
 
         @Override
         public void hear(final int entropy, final Heard what, final long nowPs) {
-            return; // each path has been used once
+            return; // each path has its turn whatever happens
         }
     }
 }

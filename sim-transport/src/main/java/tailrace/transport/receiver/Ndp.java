@@ -27,6 +27,9 @@ public final class Ndp extends Crediting {
     /** Rate that pulls request, as a share of the line rate. htsim's {@code main_ndp.cpp} has 0.99. */
     public double share = 1;
 
+    /** Every packet has the size of a full one, also the last of a flow, as in htsim ({@code NdpSrc::send_packet}). */
+    public boolean fullPackets;
+
     /** Refuses impossible values. */
     public void validate() {
         require(window >= 1 && window <= MOST_PACKETS, "window: " + window + " (expected: 1 to " + MOST_PACKETS + ")");
@@ -45,7 +48,7 @@ public final class Ndp extends Crediting {
 
     @Override
     public SenderCredit newCredit() {
-        return new Pulls(window);
+        return new Pulls(window, fullPackets);
     }
 
     /** State of one flow, at its receiver. */
@@ -130,10 +133,12 @@ public final class Ndp extends Crediting {
     /** Credit of one flow, at its sender: packets that it may send. */
     private static final class Pulls extends SenderCredit {
         private final int window;
+        private final boolean fullPackets;
         private long latest;
 
-        Pulls(final int window) {
+        Pulls(final int window, final boolean fullPackets) {
             this.window = window;
+            this.fullPackets = fullPackets;
         }
 
         @Override
@@ -145,6 +150,9 @@ public final class Ndp extends Crediting {
         @Override
         protected void onSent(final Packet packet) {
             credit--;
+            if (fullPackets) {
+                packet.wireBytes = view().mssBytes() + headerBytes();
+            }
         }
 
         @Override

@@ -50,8 +50,7 @@ final class HtsimFabric {
         FlagError.refuse("-hop_latency", flags.hopLatencyUs, "none with -topo, whose file has Downlink_Latency_ns");
         final HtsimTopology htsimTopology = new HtsimTopology();
         htsimTopology.file = Path.of(flags.topology).toAbsolutePath().normalize().toString();
-        htsimTopology.ignoreQueues = flags.transport == HtsimTransport.UEC // set_queue_sizes replaces those of the file
-                || HtsimSwitches.pauses(flags) || HtsimSwitches.saysQueues(flags);
+        htsimTopology.ignoreQueues = replacesQueues() || HtsimSwitches.pauses(flags) || HtsimSwitches.saysQueues(flags);
         return htsimTopology;
     }
 
@@ -72,8 +71,14 @@ final class HtsimFabric {
         return FlagError.scaled("-linkspeed", flags.linkMbps, STANDARD_MBPS, MAX_MBPS, BITS_PER_SEC_PER_MBPS);
     }
 
+    /** Whether the program of the transport replaces the queues of a topology file (htsim: set_queue_sizes). */
+    private boolean replacesQueues() {
+        return flags.transport == HtsimTransport.UEC || flags.transport.pulls();
+    }
+
     private TopologyParams tree() {
-        final int standardNodes = flags.transport == HtsimTransport.UEC && flags.matrix != null
+        final boolean countsMatrix = flags.transport == HtsimTransport.UEC || flags.transport == HtsimTransport.EQDS;
+        final int standardNodes = countsMatrix && flags.matrix != null
                 ? ConnectionMatrix.nodesOf(flags.matrix, STANDARD_NODES) : STANDARD_NODES;
         final int nodes = FlagError.count("-nodes", flags.nodes, standardNodes, MAX_NODES);
         final int tiers = FlagError.count("-tiers", flags.tiers, STANDARD_TIERS, STANDARD_TIERS);

@@ -37,8 +37,8 @@ public final class HtsimFlags {
     public BigDecimal measureFromUs;
     /** {@code --start-unit}, an addition to htsim: unit of the starts in the connection matrix. */
     @Option(names = "--start-unit", paramLabel = "ps|us",
-        description = "Unit of the starts in the connection matrix, ps or us (default: ps, with uec and ndp us, as "
-            + "htsim reads them; some files mean us).")
+        description = "Unit of the starts in the connection matrix, ps or us (default: ps, with uec us, as htsim "
+            + "reads them; some files mean us).")
     public String startUnit;
     /** {@code -mtu}: bytes of data in a full packet. */
     @Option(names = "-mtu", paramLabel = "BYTES",
@@ -71,7 +71,8 @@ public final class HtsimFlags {
     /** {@code -strat}: path selection. */
     @Option(names = "-strat", paramLabel = "NAME",
         description = "ecmp_host or single: a path per flow; rand: one per packet (default: ecmp_host). ndp: perm, "
-            + "every path in turn, or ecmp_host with -paths; eqds: ecmp_host or ecmp_host_ecn.")
+            + "every path in turn, pull, rand, ecmp_rr, or with -paths ecmp, ecmp_host, ecmp_host_ecn; eqds: "
+            + "ecmp_host, ecmp_host_ecn, reactive_ecn or ecmp_rr.")
     public String strategy;
     /** {@code -nodes}: hosts of a fat tree. */
     @Option(names = "-nodes", paramLabel = "N",
@@ -93,6 +94,9 @@ public final class HtsimFlags {
         description = "Paths of a flow with ecmp_host: 1; with uec, ndp and eqds a power of "
             + "two (default: 64, ndp none).")
     public Integer paths;
+    /** Flags that only {@code htsim_ndp} and {@code htsim_eqds} have. */
+    @Mixin
+    public PullFlags pull = new PullFlags();
     /** Flags that only {@code htsim_uec} has. */
     @Mixin
     public UecFlags uec = new UecFlags();

@@ -79,6 +79,8 @@ public final class HtsimScenario {
         scenario.seed = flags.seed == null ? STANDARD_SEED : flags.seed;
         scenario.topology = fabric.params();
         scenario.workloads = new ArrayList<>(List.of(workload));
+        FlagError.refuse(flags.pull.given(), flags.transport.pulls() || flags.pull.given() == null ? null
+                : "with " + flags.transport, "-cc ndp or eqds, or none");
         if (flags.transport == HtsimTransport.UEC) {
             new UecScenario(flags, mtuBytes, fabric.topology()).complete(scenario);
         } else if (flags.transport.pulls()) {

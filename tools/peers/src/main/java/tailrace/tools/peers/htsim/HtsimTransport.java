@@ -62,13 +62,13 @@ public enum HtsimTransport {
             "headers that find no room are dropped, as in htsim_ndp, and timers repair that; nothing returns to its"
             + " sender",
             "a pull goes as a packet of its own; in htsim_ndp with the ACK if none waits",
+            "a trigger at the end of receiving starts its flows; in htsim_ndp they never start",
+            "pull keeps bad paths, which htsim_ndp avoids after 100 packets each",
             "all retransmission timers are due when they are; htsim_ndp looks at them every 9 us"),
     /** EQDS, as in {@code htsim_eqds}. */
     EQDS(FixedWindow.Params::new, Kind.EQDS,
-            "credit for what was trimmed goes first, and the flow keeps its turn among the others; in htsim_eqds it may"
-            + " lose that",
             "hosts send ACKs and pulls before data; in htsim_eqds a packet of data goes after twenty",
-            "pulls are paced by full packets; in htsim_eqds by 10 bytes more");
+            "a trigger at the end of receiving starts its flows; in htsim_eqds they never start");
 
     private static final int HEADER_BYTES = 64;
     private static final int ACK_BYTES = 64;
@@ -156,7 +156,7 @@ public enum HtsimTransport {
 
     /** Returns whether htsim's program for this control reads starts of connections in microseconds. */
     boolean startsInUs() {
-        return kind == Kind.UEC || kind == Kind.NDP; // programs of uet-htsim
+        return kind == Kind.UEC; // UecSrc::connectPort
     }
 
     /** Returns whether this control starts at link rate and is meant for lossless networks. */

@@ -1,8 +1,11 @@
 package tailrace.tools.peers.htsim;
 
+import java.util.Set;
+import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
+import tailrace.net.lb.RoundRobinSpray;
 import tailrace.net.switches.OutputQueued;
 import tailrace.net.switches.SwitchParams.Ecn;
 import tailrace.net.topology.Topology;
@@ -35,6 +38,18 @@ final class PullScenario {
     private static final int EQDS_QUEUE_PACKETS = 35;
     private static final int EQDS_WINDOW_PACKETS = 50;
     private static final int EQDS_PATHS = 64;
+    private static final double ECN_SHARE = 0.5;
+    private static final int RR_ROUNDS = 5;
+    private static final Set<String> NDP_STRATEGIES =
+            Set.of("perm", "pull", "rand", "ecmp", "ecmp_host", "ecmp_host_ecn", "ecmp_rr");
+    private static final Set<String> HOST_QUEUES = Set.of("swift", "prio", "fair_prio");
+    private static final Set<String> LISTED = Set.of("perm", "pull");
+    private static final Set<String> EQDS_STRATEGIES = Set.of("ecmp_host", "ecmp_host_ecn", "reactive_ecn", "ecmp_rr");
+    private static final int EQDS_PULL_BYTES = 4096; // _credit_per_pull, which -mtu does not change
+    private static final double EQDS_PERIOD = 0.99;
+    /** Packets by which pulls are paced: {@code EqdsSrc::_mtu} before the first flow. */
+    private static final int EQDS_PACED_BYTES = 4160;
+    private static final int FRAME_BYTES = 38;
     private static final long EQDS_RTO_PS = 150 * Units.PS_PER_US;
     private static final int EQDS_RTO_QUEUES = 6;
 
@@ -60,14 +75,18 @@ final class PullScenario {
 
     /** Sets the parts that differ from other transports. */
     void complete(final Scenario scenario) {
-        FlagError.refuse("-topo", flags.topology, "none with " + flags.transport + ", but -nodes and -linkspeed");
         FlagError.unless(flags.queueType == null || "composite".equals(flags.queueType), "-queue_type",
                 flags.queueType, "composite with " + flags.transport);
         FlagError.refuse("-pfc_thresholds", flags.pfcPackets,
                 "none with " + flags.transport + ", whose switches do not pause");
+        final String hostQueue = flags.pull.hostQueue == null ? "fair_prio" : flags.pull.hostQueue;
+        FlagError.unless(isNdp ? "fair_prio".equals(hostQueue) : HOST_QUEUES.contains(hostQueue), "-host_queue_type",
+                hostQueue, isNdp ? "fair_prio with ndp" : "swift, prio or fair_prio");
         final String given = flags.uec.given();
         FlagError.unless(given == null || "-failed".equals(given) && isNdp, given, "with " + flags.transport,
                 "-cc uec, or none");
+        FlagError.refuse("-path_burst", isNdp && !LISTED.contains(strategy()) ? flags.pull.pathBurst : null,
+                "none with -strat " + strategy());
         scenario.transport = transport();
         scenario.switch_ = switches();
         scenario.model.completion = Model.Completion.ACKNOWLEDGED;
@@ -86,6 +105,7 @@ final class PullScenario {
             final Ndp ndp = new Ndp();
             ndp.window = FlagError.count("-cwnd", flags.cwndPackets, NDP_PACKETS, MAX_PACKETS);
             ndp.share = NDP_SHARE;
+            ndp.fullPackets = true;
             params.receiver = ndp;
             params.initialRto = NDP_FIRST_RTO;
             params.minRto = NDP_RTO;
@@ -93,40 +113,76 @@ final class PullScenario {
             final Eqds eqds = new Eqds();
             eqds.window = FlagError.count("-cwnd", flags.cwndPackets, EQDS_WINDOW_PACKETS, MAX_PACKETS);
             eqds.remembersTurns = true;
+            eqds.pull = Size.bytes(EQDS_PULL_BYTES);
+            eqds.period = EQDS_PERIOD * (EQDS_PACED_BYTES + FRAME_BYTES)
+                    / (payloadBytes + HEADER_BYTES + FRAME_BYTES);
             params.receiver = eqds;
             params.ackPolicy = new Coalesced();
-            params.ecn = marks();
             params.minRto = new Time(EQDS_RTO_PS + EQDS_RTO_QUEUES * Units.txTimePs(queueBytes, rateBitsPerSec));
             params.initialRto = params.minRto;
         }
-        params.pathControl = isNdp ? ndpPaths() : eqdsPaths();
+        params.pathControl = paths();
+        params.ecn = marks();
         return params;
     }
 
-    private PathChoice ndpPaths() {
-        FlagError.unless(flags.strategy != null, "-strat", "missing",
+    /** Returns the paths of flows; null: switches choose. */
+    private PathChoice paths() {
+        final String strategy = strategy();
+        FlagError.unless(isNdp || EQDS_STRATEGIES.contains(strategy), "-strat", strategy,
+                "ecmp_host, ecmp_host_ecn, reactive_ecn or ecmp_rr with eqds; Tailrace has no others of htsim");
+        return switch (strategy) {
+            case "perm", "pull", "rand" -> listed(strategy);
+            case "ecmp_rr" -> null;
+            case "ecmp_host", "ecmp" -> isNdp ? ofNdp(new Oblivious()) : eqdsPaths();
+            case "ecmp_host_ecn" -> isNdp ? ofNdp(counting()) : eqdsPaths();
+            default -> eqdsPaths(); // reactive_ecn, which EqdsSrc treats as ecmp_host_ecn
+        };
+    }
+
+    private String strategy() {
+        final String standard = isNdp ? null : "ecmp_host";
+        final String strategy = flags.strategy == null ? standard : flags.strategy;
+        FlagError.unless(strategy != null, "-strat", "missing",
                 "perm, or ecmp_host with -paths: htsim_ndp has no default");
-        if (flags.strategy.equals("perm")) {
-            FlagError.refuse("-paths", flags.paths, "none with perm, which takes all paths");
-            return new EveryPath();
-        }
-        FlagError.unless(flags.strategy.equals("ecmp_host"), "-strat", flags.strategy,
-                "perm or ecmp_host with ndp; Tailrace has no others of htsim");
-        FlagError.unless(flags.paths != null, "-paths", "missing", "a power of two with ndp and ecmp_host");
-        return withEntropies(new Oblivious(), 1);
+        FlagError.unless(!isNdp || NDP_STRATEGIES.contains(strategy), "-strat", strategy,
+                "perm, pull, rand, ecmp, ecmp_host, ecmp_host_ecn or ecmp_rr with ndp; Tailrace has no others"
+                + " of htsim");
+        return strategy;
+    }
+
+    /** Returns the paths of {@code NdpSrc::choose_route}, which has a list of them. */
+    private EveryPath listed(final String strategy) {
+        final EveryPath paths = new EveryPath();
+        paths.draws = "rand".equals(strategy);
+        paths.burst = FlagError.count("-path_burst", flags.pull.pathBurst, 1, MAX_PACKETS);
+        paths.paths = flags.paths == null ? null : FlagError.count("-paths", flags.paths, 1, 1 << 16);
+        return paths;
+    }
+
+    /** Returns a bitmap that skips a path once for each mark ({@code NdpSrc::choose_route}). */
+    private static Bitmap counting() {
+        final Bitmap bitmap = new Bitmap();
+        bitmap.trimmed = 0;
+        bitmap.timeout = 0;
+        bitmap.most = Byte.MAX_VALUE;
+        return bitmap;
+    }
+
+    private PathChoice ofNdp(final PathChoice choice) {
+        FlagError.unless(flags.paths != null, "-paths", "missing", "a power of two with ndp and " + strategy());
+        return withEntropies(choice, 1);
     }
 
     private boolean marks() {
-        return "ecmp_host_ecn".equals(flags.strategy);
+        return flags.strategy != null && flags.strategy.endsWith("_ecn");
     }
 
     /** Returns the path control of {@code EqdsSrc::penalizePath}, which skips a bad path at most once. */
     private PathChoice eqdsPaths() {
-        FlagError.unless(flags.strategy == null || flags.strategy.equals("ecmp_host") || marks(), "-strat",
-                flags.strategy, "ecmp_host or ecmp_host_ecn with eqds; Tailrace has no others of htsim");
         final Bitmap bitmap = new Bitmap();
         bitmap.trimmed = 1;
-        bitmap.timeout = 1;
+        bitmap.timeout = 0;
         bitmap.most = 1;
         return withEntropies(bitmap, EQDS_PATHS);
     }
@@ -141,10 +197,34 @@ final class PullScenario {
     private OutputQueued switches() {
         final CompositeQueues queues = new CompositeQueues(queueBytes, payloadBytes + HEADER_BYTES, rateBitsPerSec)
                 .trimming(HEADER_BYTES);
-        if (!isNdp && marks()) {
-            final Size threshold = Size.bytes(queueBytes / 2); // -ecn_thresh 0.5
-            queues.marking(Ecn.Mode.STEP, threshold, threshold);
+        final OutputQueued switches = queues.switches();
+        if ("ecmp_rr".equals(flags.strategy)) {
+            final RoundRobinSpray spray = new RoundRobinSpray();
+            spray.rounds = RR_ROUNDS;
+            switches.loadBalancing = spray;
         }
-        return queues.switches();
+        if (marks()) {
+            final double share = flags.pull.ecnShare == null ? ECN_SHARE : flags.pull.ecnShare;
+            FlagError.unless(share > 0 && share < 1, "-ecn_thresh", flags.pull.ecnShare, "more than 0, less than 1");
+            mark(switches, Size.bytes((long) (share * queueBytes)));
+        } else {
+            FlagError.refuse("-ecn_thresh", flags.pull.ecnShare, "none without a -strat that ends with _ecn");
+        }
+        return switches;
+    }
+
+    /** Marks packets that leave a longer queue behind, except in ports to hosts ({@code COMPOSITE_ECN_LB}). */
+    private void mark(final OutputQueued switches, final Size threshold) {
+        switches.ecn.mode = Ecn.Mode.STEP;
+        switches.ecn.at = Ecn.Point.DEQUEUE;
+        switches.ecn.lastHop = false;
+        switches.ecn.byRate = topology.links().stream().map(Topology.Link::rateBitsPerSec).sorted().distinct()
+                .map(rate -> {
+                    final Ecn.RateThresholds row = new Ecn.RateThresholds();
+                    row.rate = new Rate(rate);
+                    row.kMin = threshold;
+                    row.kMax = threshold;
+                    return row;
+                }).toList();
     }
 }

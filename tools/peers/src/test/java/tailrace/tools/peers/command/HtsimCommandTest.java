@@ -271,7 +271,7 @@ class HtsimCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "ndp | -strat perm | type: ndp, window: 15, share: 0.99, type: every-path, payload: 9KB, minQueue: 125936B,"
-            + " headers: 270KB, initialRto: 20ms, minRto: 50ms, completion: acknowledged, startUnit: us, priority: 1",
+            + " headers: 270KB, initialRto: 20ms, minRto: 50ms, completion: acknowledged, startUnit: ps, priority: 1",
         "ndp | -strat ecmp_host -paths 8 -q 8 -cwnd 43 -mtu 4086 -failed 1 | type: oblivious, entropies: 8,"
             + " minQueue: 28538B, window: 43, core0->agg0",
         "eqds | | type: eqds, window: 50, type: bitmap, entropies: 64, most: 1, type: coalesced, payload: 4086B,"
@@ -291,14 +291,20 @@ class HtsimCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "ndp  |                       | -strat missing (expected: perm, or ecmp_host with -paths",
-        "ndp  | -strat pull           | -strat pull (expected: perm or ecmp_host with ndp",
-        "ndp  | -strat perm -paths 4  | -paths 4 (expected: none with perm",
+        "ndp  | -strat single         | -strat single (expected: perm, pull, rand, ecmp",
+        "ndp  | -strat perm -paths 0  | -paths 0 (expected: 1 to",
+        "ndp  | -strat rand -path_burst 2 | -path_burst 2 (expected: none with -strat rand",
+        "ndp  | -strat ecmp_rr -path_burst 2 | -path_burst 2 (expected: none with -strat ecmp_rr",
+        "ndp  | -strat perm -ecn_thresh 0.5 | -ecn_thresh 0.5 (expected: none without a -strat",
+        "eqds | -strat ecmp_host_ecn -ecn_thresh 1 | -ecn_thresh 1.0 (expected: more than 0, less than 1",
+        "ndp  | -strat perm -host_queue_type prio | -host_queue_type prio (expected: fair_prio with ndp",
+        "eqds | -host_queue_type fifo | -host_queue_type fifo (expected: swift, prio or fair_prio",
         "ndp  | -strat ecmp_host      | -paths missing (expected: a power of two",
         "ndp  | -strat perm -queue_type lossless | -queue_type lossless (expected: composite with ndp",
         "ndp  | -strat perm -sub 2    | -sub 2 (expected: none with ndp",
         "ndp  | -strat perm -rts      | -rts: not a flag of tailrace htsim",
         "ndp  | -strat perm -disable_trim | -disable_trim with ndp (expected: -cc uec",
-        "eqds | -strat reactive_ecn   | -strat reactive_ecn (expected: ecmp_host or ecmp_host_ecn",
+        "eqds | -strat ecmp_ar        | -strat ecmp_ar (expected: ecmp_host, ecmp_host_ecn",
         "eqds | -paths 100            | -paths 100 (expected: a power of two with eqds",
         "eqds | -failed 1             | -failed with eqds (expected: -cc uec",
     })
@@ -341,6 +347,7 @@ class HtsimCommandTest {
         "-end 1e-999999999    | -end 1E-999999999 (expected: more than 0",
         "-end soon            | 'soon'",
         "-failed 1            | -failed with dctcp (expected: -cc uec, or none)",
+        "-path_burst 2        | -path_burst with dctcp (expected: -cc ndp or eqds, or none)",
         "-cc roce -sender_cc_only | -sender_cc_only with roce (expected: -cc uec",
         "-cc roce -sleek      | -sleek with roce (expected: -cc uec",
         "-cc roce -receiver_cc | -receiver_cc with roce (expected: -cc uec, or none)",
