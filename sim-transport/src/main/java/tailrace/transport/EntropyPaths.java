@@ -55,7 +55,9 @@ final class EntropyPaths {
         entropiesBack = pathsBack > 0 ? pathsBack : choice.entropies;
         turnBack = 0;
         control.list(paths > 0 ? paths : choice.entropies);
-        control.begin(Hashing.mix64(flow.id * 0x9E3779B97F4A7C15L + flow.dataHash), flow);
+        final long drawn = flow.id * 0x9E3779B97F4A7C15L + flow.dataHash;
+        // listed paths do not depend on the hashes of switches, which have the seed of the run otherwise
+        control.begin(Hashing.mix64(paths > 0 ? drawn ^ flow.sender.seedOfDraws() : drawn), flow);
     }
 
     /** Whether packets take each route often enough, or their routes are no choice of switches. */

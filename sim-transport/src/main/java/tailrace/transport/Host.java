@@ -122,6 +122,11 @@ public final class Host extends Node {
         }
     }
 
+    /** Seed of what flows draw here. */
+    long seedOfDraws() {
+        return transport.seedOf(this);
+    }
+
     /** Creates a packet of a flow without payload; the caller addresses it. */
     Packet newControlPacket(final Flow flow, final byte kind, final long nowPs) {
         final Packet packet = pool.take();

@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -138,6 +140,22 @@ final class PullFlagsTest {
         run("0->9 id 1 start 0 size 3000\n", "-cc ndp -strat perm -nodes 16 -q 20 -topo " + topology);
         assertTrue(scenario().contains("minQueue: 170936B") && scenario().contains("headers: 360KB"), scenario());
         assertTrue(scenario().contains("ignoreQueues: true"), scenario());
+    }
+
+    /** {@code -seed} also draws the orders of listed paths, which no hash of a switch chooses. */
+    @Test
+    void shouldDrawPathsBySeed() throws IOException {
+        final StringBuilder permutation = new StringBuilder();
+        for (int host = 0; host < 16; host++) {
+            permutation.append(host).append("->").append((host + 5) % 16).append(" id ").append(host + 1)
+                    .append(" start 0 size 1000\n");
+        }
+        final Set<Long> times = new HashSet<>();
+        for (int seed = 1; seed < 7; seed++) {
+            times.add(run(permutation.toString(), "-cc ndp -nodes 16 -strat perm -seed " + seed).stream()
+                    .mapToLong(PullFlagsTest::fctPs).sum());
+        }
+        assertTrue(times.size() > 1, times.toString());
     }
 
     /** The slowest of all-to-all flows takes 347 us in htsim, where speculative credit is used up turn by turn. */
