@@ -24,8 +24,8 @@ import tailrace.tools.command.ToolCalls;
 
 /**
  * Kills a process that runs a program of ranks, and compares its recorded iterations and trials with those of a
- * complete run. Each case starts a JVM. Cases of trials and seeds are a study, because {@code JournalTest} tests how
- * commands resume from stored rows.
+ * complete run. Each case starts a JVM. Cases of trials and seeds run only as a study, because {@code JournalTest}
+ * tests how commands resume from stored rows.
  */
 class KilledProgramsTest {
     private static final int POLLS = 6000;

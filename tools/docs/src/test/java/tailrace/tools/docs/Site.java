@@ -253,7 +253,7 @@ public final class Site {
     }
 
     /**
-     * Returns the links of the table of contents. If the current page has a list of its own, its links follow below the
+     * Returns the links of the table of contents. If the current page has its own list, its links follow below the
      * page.
      */
     private String contents(final String path, final String up) {

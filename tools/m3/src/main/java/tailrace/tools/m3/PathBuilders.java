@@ -33,9 +33,7 @@ final class PathBuilders {
         return new PathBuilder(network, subject.scenario().switch_.fixedDelayPs());
     }
 
-    /**
-     * Starts, in a thread of its own, the fluid simulation that {@link #ofTimes()} needs. Further calls have no effect.
-     */
+    /** Starts a thread for the fluid simulation that {@link #ofTimes()} needs. Further calls have no effect. */
     void prepareTimes() {
         loads.begin("fluid of the network");
     }

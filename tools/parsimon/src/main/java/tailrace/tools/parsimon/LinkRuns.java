@@ -16,7 +16,7 @@ import tailrace.scenario.jobs.store.ResultStore;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.parsimon.cache.LinkDelays;
 
-/** Simulates channels in parallel, those with most packets first. Results do not depend on threads. */
+/** Simulates channels in parallel, the channels with most packets first. Results do not depend on threads. */
 final class LinkRuns {
     private final Decomposition network;
     private final Parsimon.Options options;

@@ -43,8 +43,8 @@ import tailrace.tools.report.page.Plot;
 /** Creates {@code report.html} from the files of a result folder. It omits quantities that the run did not record. */
 public final class ReportWriter {
     /**
-     * Files of series that have a chart of their own. The charts of all others take their labels from the first line of
-     * the file.
+     * Files of series that have special charts. The charts of all others take their labels from the first line of the
+     * file.
      */
     private static final Set<String> KNOWN_SERIES = Set.of(QueuesOutput.FILE, UtilizationOutput.FILE);
     private static final int SCENARIO_SHOWN = 200_000;

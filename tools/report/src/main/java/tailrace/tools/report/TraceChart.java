@@ -64,7 +64,7 @@ final class TraceChart {
                 Axis.ofShares("utilisation"), series(1));
     }
 
-    /** Plots samples of an output that has no chart of its own; reads the file again. */
+    /** Plots samples of an output that has no special chart; reads the file again. */
     Plot samples() {
         return view.chart(file.getFileName() + ": " + column, note("largest samples", "largest sample", 0),
                 Axis.fromZero(column, Axis.Format.PLAIN), series(0));

@@ -108,8 +108,8 @@ final class TestBrowser implements AutoCloseable {
     }
 
     /**
-     * Returns all candidates in one request. To query the visibility and the text of each element takes the driver two
-     * requests and much more time.
+     * Returns all candidates in one request. Separate queries for the visibility and the text of each element would
+     * take two requests and much more time.
      */
     @SuppressWarnings("unchecked")
     private List<WebElement> candidates(final String selector, final String text) {

@@ -130,7 +130,7 @@ class WordsTest {
         return TEXT_OF_JAVA.matcher(code).results().map(found -> new Part(found.start(), found.group()));
     }
 
-    /** Replaces code in Markdown by as many x, except options, which have a rule of their own. */
+    /** Replaces code in Markdown by as many x, except options, which have a separate rule. */
     static String withoutCode(final String markdown) {
         return CODE_OF_MARKDOWN.matcher(markdown).replaceAll(code -> code.group().replaceAll("[^\n]", "x"));
     }

@@ -133,8 +133,8 @@ public final class CcevalStudyCommand extends StudyCommand {
     }
 
     /**
-     * Judges whether controls that are used only if they save time take at most 5 % more trials than plain means, for
-     * every metric.
+     * Judges the scheme that uses controls only if they save time. For every metric, it may need at most 5 % more
+     * trials than plain means.
      */
     private static Finding noMoreTrials(final double... sortedShares) {
         final double largest = sortedShares[sortedShares.length - 1];

@@ -70,7 +70,7 @@ class FlowsimStudyCommandTest {
         assertEquals(0, run("--reference", folder.toString()), out.toString());
     }
 
-    /** Names do not matter: links follow from nodes, and a seed follows from the flows that it generates. */
+    /** Names do not matter, because the code finds links by their nodes, and a seed by the flows that it generates. */
     @Test
     void shouldTakeCasesOfAnyName() throws IOException {
         write("mine/flows.csv.gz", HEADER + "0,0,2,1000,0,1,838.4,1\n");

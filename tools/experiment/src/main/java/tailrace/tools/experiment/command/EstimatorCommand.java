@@ -154,7 +154,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         return Optional.empty();
     }
 
-    /** Returns those of the command's own options that do not change the estimate. */
+    /** Returns the command's own options that do not change the estimate. */
     abstract Set<String> neutralOptions();
 
     /** Returns further entries of the summary, which depend on the options. */

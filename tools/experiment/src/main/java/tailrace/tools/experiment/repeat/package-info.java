@@ -1,2 +1,2 @@
-/** The command {@code run --repeat}: runs one scenario with several seeds, each into a result folder of its own. */
+/** The command {@code run --repeat}: runs one scenario with several seeds, each into a separate result folder. */
 package tailrace.tools.experiment.repeat;

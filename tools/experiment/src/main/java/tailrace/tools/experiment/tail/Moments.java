@@ -39,7 +39,7 @@ final class Moments {
         return count < 2 ? Double.NaN : squares / (count - 1);
     }
 
-    /** Returns the standard error of the variance over the variance; NaN if there is none. */
+    /** Returns the standard error of the variance, divided by the variance; NaN if there is none. */
     double varianceError() {
         final double excess = count * fourths / (squares * squares) - 3;
         return count < 2 || squares == 0 ? Double.NaN : Math.sqrt(2.0 / (count - 1) + Math.max(0, excess) / count);

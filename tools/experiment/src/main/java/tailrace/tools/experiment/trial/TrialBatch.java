@@ -53,7 +53,7 @@ public final class TrialBatch implements JobBatch<TrialBatch.PointTrial, TrialRe
         }
     }
 
-    /** Returns groups of points whose trials share work. Any other point is a group of its own. */
+    /** Returns groups of points whose trials share work. Any other point forms a separate group. */
     private Collection<List<Integer>> alike() {
         final Map<Object, List<Integer>> byBasis = new LinkedHashMap<>();
         for (int point = 0; point < points.size(); point++) {

@@ -27,7 +27,7 @@ import tailrace.tools.experiment.show.SweepJson;
 import tailrace.tools.experiment.trial.SlowdownMetrics;
 import tailrace.tools.experiment.trial.TrialJournal;
 
-/** Tests sweeps of the estimators. Takes some 6 s, because the test also estimates each point in a call of its own. */
+/** Tests sweeps of the estimators. Takes some 6 s, because the test also estimates each point in a separate call. */
 class EstimateSweepTest extends CommandCalls {
     private String scenario;
 

@@ -121,9 +121,7 @@ class ControlCoverageTest {
         assertTrue(ratio <= 1.05, found);
     }
 
-    /**
-     * Tests skewed controls that explain less of a trial the larger they are, as load explains less of long queues.
-     */
+    /** Tests skewed controls. Large controls explain less of a trial, as high load explains less of long queues. */
     @Test
     void shouldCoverAsOftenAsItSaysWhenBusyTrialsVaryMore() {
         final RandomStream random = new RngStreams(20).stream("busy");

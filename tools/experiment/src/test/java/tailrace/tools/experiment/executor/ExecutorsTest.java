@@ -176,8 +176,8 @@ class ExecutorsTest {
     }
 
     /**
-     * Two jobs, placed in turn on hosts of two racks, share the link between the racks; their time alone is that of a
-     * separate run.
+     * Two jobs, placed in turn on hosts of two racks, share the link between the racks; a separate run gives their time
+     * alone.
      */
     @Test
     void shouldMeasureWhatProgramsLoseToEachOther() {

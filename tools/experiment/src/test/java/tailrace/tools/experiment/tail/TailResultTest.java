@@ -24,8 +24,8 @@ class TailResultTest {
     }
 
     /**
-     * The relative error of the variance of 60 values with tails is a quarter, so that of a ratio of two variances is a
-     * third.
+     * The relative error of the variance of 60 values with tails is a quarter, so the error of a ratio of two variances
+     * is a third.
      */
     @Test
     void shouldSayHowWellTheVarianceRatioIsKnown() {

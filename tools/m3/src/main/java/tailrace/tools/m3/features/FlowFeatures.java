@@ -8,7 +8,7 @@ import tailrace.tools.m3.path.PathSpec;
 
 /**
  * Computes the model's inputs for each foreground flow, which describe the traffic at its start. {@link StartLooks} and
- * {@link Backlogs} estimate the queues. The first link, where hosts serve their flows in turn, has inputs of its own;
+ * {@link Backlogs} estimate the queues. The first link, where hosts serve their flows in turn, has separate inputs;
  * later links have one queue each.
  */
 final class FlowFeatures {

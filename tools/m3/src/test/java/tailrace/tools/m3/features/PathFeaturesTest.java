@@ -132,7 +132,7 @@ class PathFeaturesTest {
         spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, 0, 500, 100_000_000, 5_000_000);
         rows(spec, dctcp(10 * GBPS, 2000, GBPS / 10));
         assertEquals(Math.log1p(2 * (20_000 - 6_250) * 800 / 1e7), own(0, "held_last"), 1e-6);
-        // the third flow fills the link in the middle, but the link of its own host limits it
+        // the third flow fills the link in the middle, but the link of the flow's host limits it
         assertEquals(own(0, "held_last"), own(0, "held_sum"), 1e-6);
         assertEquals(1, own(0, "use_most"), 1e-6);
         assertEquals(Math.log1p(2), own(0, "active_held"), 1e-6);

@@ -255,7 +255,7 @@ public final class HpccConfig {
         return count("RANDOM_SEED");
     }
 
-    /** Returns ERROR_RATE_PER_LINK: the loss probability of links that have none of their own. */
+    /** Returns ERROR_RATE_PER_LINK: the loss probability of links for which the topology gives none. */
     public double errorRatePerLink() {
         return number("ERROR_RATE_PER_LINK");
     }

@@ -25,9 +25,7 @@ public final class HpccTopology implements TopologyParams, LossModel {
 
     /** Differences of links in the HPCC ns-3 simulator, which the command {@code hpcc} turns on. */
     public static final class Ns3LinkQuirks {
-        /**
-         * Whether losses are drawn as that simulator draws them, including those of pause frames: {@link Ns3Losses}.
-         */
+        /** Whether losses are drawn as the simulator draws them, including those of pause frames: {@link Ns3Losses}. */
         public boolean drawsLosses;
         /** Whether only the last of several links between two nodes carries packets. */
         public boolean routesLastParallelLink;

@@ -253,7 +253,7 @@ public final class HpccTopologyFile {
         }
     }
 
-    /** Builds a connected topology, in which links without a loss rate of their own lose nothing. */
+    /** Builds a connected topology, in which links without a loss rate lose nothing. */
     public Topology toTopology() {
         return toTopology(0, false);
     }

@@ -20,9 +20,7 @@ final class Ns3Losses implements LinkLoss {
         this.rate = rate;
     }
 
-    /**
-     * Creates the losses of both directions of these links. Links without a loss rate of their own have the given rate.
-     */
+    /** Creates the losses of both directions of these links. Links without their own loss rate have the given rate. */
     static LinkLoss[][] of(final List<HpccLink> links, final double otherRate) {
         final LinkLoss shared = otherRate > 0 ? new Ns3Losses(otherRate) : null;
         final LinkLoss[][] losses = new LinkLoss[links.size()][];

@@ -86,8 +86,8 @@ public enum HtsimTransport {
     private enum Kind { WINDOW, DELAY, LOSSLESS, TCP, UEC, NDP, EQDS }
 
     /**
-     * Texts that several constants share. They are in a class of their own, because enum constants cannot refer to
-     * fields of their enum.
+     * Texts that several constants share. They are in a separate class, because enum constants cannot refer to fields
+     * of their enum.
      */
     private static final class Differences {
         private static final String[] TCP = {

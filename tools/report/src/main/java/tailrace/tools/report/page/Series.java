@@ -79,7 +79,7 @@ public record Series(String name, Style style, int color, boolean dashed,
         return series;
     }
 
-    /** Returns the series with the colour of a position, unless it has a colour of its own. */
+    /** Returns the series with the colour of a position, unless it already has a colour. */
     Series coloured(final int place) {
         return color == BY_PLACE ? new Series(name, style, place, dashed, x, y) : this;
     }

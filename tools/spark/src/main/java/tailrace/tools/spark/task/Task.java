@@ -16,7 +16,7 @@ import scala.runtime.AbstractFunction1;
 public final class Task extends AbstractFunction1<Iterator<long[]>, byte[]> implements Serializable {
     /** First byte of the output if outcomes follow. */
     public static final byte DONE = 0;
-    /** First byte of the output if the reason follows why this executor is refused. */
+    /** First byte of an output that gives the reason why this executor is refused. */
     public static final byte REFUSED = 1;
 
     private static final long serialVersionUID = 1;

@@ -67,7 +67,7 @@ public final class LinkUse {
 
     /**
      * Returns the kind of a link. Switches whose names differ only in their numbers are of the same kind. Faster links
-     * have kinds of their own.
+     * have separate kinds.
      */
     private String kind(final SwitchGraph.Link link) {
         final String a = stem(link.a());

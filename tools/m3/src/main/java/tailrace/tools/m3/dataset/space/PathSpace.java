@@ -26,8 +26,8 @@ public final class PathSpace {
     public Draw sideHosts = Draw.fixed("16");
     /**
      * Minimum number of gateways at each inner node: neighbouring switches that lead to side hosts two or more links
-     * away. Their links are as fast as the inner links. Of the hosts one link away, every second one is moved behind a
-     * gateway. More gateways are added if the traffic requires them. With 0, all hosts are attached to the node.
+     * away. Their links are as fast as the inner links. Every second host that is one link away moves behind a gateway.
+     * More gateways are added if the traffic requires them. With 0, all hosts are attached to the node.
      */
     public Draw gateways = Draw.fixed("0");
     /**
