@@ -5,9 +5,9 @@ import tailrace.core.RandomStream;
 import tailrace.net.telemetry.ExactUtilizationMeter;
 import tailrace.net.telemetry.UtilizationMeter;
 
-/** Gives each switch a separate stream of random numbers. */
+/** Draws from the separate streams of switches and ports. */
 public enum OwnDraws implements SwitchDraws {
-    /** The only instance: all state is in the switches' streams. */
+    /** The only instance: all state is in the streams. */
     OF_EACH_SWITCH;
 
     @Override

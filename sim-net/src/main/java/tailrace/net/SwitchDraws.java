@@ -10,9 +10,9 @@ public interface SwitchDraws {
     boolean areShared();
 
     /**
-     * Numbers from 0 to 1 by which a switch marks packets.
+     * Numbers from 0 to 1 by which a switch or one of its ports marks packets.
      *
-     * @param own the switch's own stream
+     * @param own stream of the switch or port
      */
     DoubleSupplier marking(RandomStream own);
 
@@ -20,7 +20,7 @@ public interface SwitchDraws {
      * Measures the utilisation of a port of a switch, rounded at random.
      *
      * @param logBase base of the code, above 1
-     * @param own the switch's own stream
+     * @param own stream of the switch or port
      */
     UtilizationMeter meter(long roundTripPs, double logBase, RandomStream own);
 

@@ -46,9 +46,8 @@ public final class SwitchBench {
         Arrays.setAll(identity, i -> i);
         hub.setForwardingTable(new ForwardingTable(new int[testers], new int[] {-1}, identity, new int[0][], groups));
         network = builder.build();
-        final RngStreams random = new RngStreams(1);
         params.configure(hub, new NetworkFacts(new int[testers + 1], maxPacketBytes, 0xFF, 0, ratesBitsPerSec[0]),
-                random.stream("balancing"), random.stream("marking"));
+                new RngStreams(1), "s");
     }
 
     /** Creates a bench whose links are all alike. */

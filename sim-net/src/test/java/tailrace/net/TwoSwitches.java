@@ -40,9 +40,8 @@ public final class TwoSwitches {
         for (final CioqSwitch made : List.of(a, b)) {
             made.setForwardingTable(new ForwardingTable(
                     new int[] {0, 1}, new int[] {0, 1}, new int[2], new int[][] {{0}, {1}}, new int[0][]));
-            final RngStreams random = new RngStreams(1);
             params.configure(made, new NetworkFacts(new int[4], FRAME, 1 | STOPPED, 0, GIGABIT),
-                    random.stream("balancing"), random.stream("marking"));
+                    new RngStreams(1), "s");
         }
     }
 

@@ -116,8 +116,7 @@ public final class BuiltNetwork {
             node.setForwardingTable(fabric.routes().forwardingTable(node.id()));
             node.setFlowRoutes(flowRoutes);
             try {
-                (node.id() < firstOutside ? scenario.switch_ : outside).configure(
-                        node, facts, random.stream("balancing/" + name), random.stream("marking/" + name));
+                (node.id() < firstOutside ? scenario.switch_ : outside).configure(node, facts, random, name);
             } catch (final IllegalArgumentException e) {
                 throw scenario.switchError(name, e);
             }

@@ -17,8 +17,7 @@ import tailrace.transport.Flow;
  * looks together may take at most a four-hundredth of the time. Therefore frequent calls return the previous result.
  * Very short runs have no looks. The assumed duration of a look is the shortest duration so far, because the machine
  * may have paused during a longer look. The code of the first looks is not compiled yet, so they take ten times as
- * long. They do not count for this limit, and come at most a second apart. Looks do not change the run: a network in
- * which they would has no looks ({@link tailrace.net.port.PortAssembly#readingChangesDraws}).
+ * long. They do not count for this limit, and come at most a second apart. Looks do not change the run.
  */
 final class NetworkLook implements Supplier<NetworkCounts> {
     private static final long MIN_NANOS = 250_000_000;
@@ -34,7 +33,6 @@ final class NetworkLook implements Supplier<NetworkCounts> {
     private final long[] fullestBytes = new long[NetworkCounts.QUEUES];
     private Port[] ports;                   // index: twice the link plus its end; null: not read yet
     private List<Switch> switches;
-    private boolean isHarmless;
     private NetworkCounts last;             // null: no result yet
     private long costNanos = Long.MAX_VALUE;
     private long nextNanos;
@@ -50,7 +48,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
     @Override
     public NetworkCounts get() {
         final long begin = nanoClock.getAsLong();
-        if (begin - nextNanos >= 0 && isHarmless()) {
+        if (begin - nextNanos >= 0) {
             last = look(built.network().simulator().nowPs());
             final long end = nanoClock.getAsLong();
             costNanos = Math.min(costNanos, end - begin);
@@ -61,12 +59,8 @@ final class NetworkLook implements Supplier<NetworkCounts> {
         return last;
     }
 
-    private boolean isHarmless() {
-        collect();
-        return isHarmless;
-    }
-
     private NetworkCounts look(final long nowPs) {
+        collect();
         built.network().settle();
         long drops = 0;
         long marks = 0;
@@ -103,7 +97,6 @@ final class NetworkLook implements Supplier<NetworkCounts> {
         if (ports == null) {
             ports = new Port[2 * built.network().linkCount()];
             Arrays.setAll(ports, direction -> built.network().portOfLink(direction / 2, direction % 2));
-            isHarmless = Arrays.stream(ports).noneMatch(port -> port.assembly().readingChangesDraws());
             switches = new ArrayList<>();
             for (int id = 0; id < built.network().nodeCount(); id++) {
                 if (built.network().node(id) instanceof final Switch each) {

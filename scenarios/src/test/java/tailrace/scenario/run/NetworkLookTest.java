@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.PrimitiveIterator;
 import java.util.Set;
 import java.util.stream.LongStream;
@@ -69,37 +68,6 @@ class NetworkLookTest {
                         counts::toString);
             }
         }
-    }
-
-    /** Marks drawn as packets leave, in windows of time; utilisation rounded at random as they leave. */
-    @ParameterizedTest
-    @CsvSource({
-        "fat-tree-k8-permutation, 100us, 'switch.ecn={mode: red, at: dequeue, kMinPerGbps: 100B, kMaxPerGbps: 100KB}'",
-        "quickstart, 1ms, transport.type=hpcc-pint"
-    })
-    void shouldFindNothingWhenReadingPortsWouldChangeDraws(
-            final String name, final String end, final String setting) {
-        final Summary plain;
-        try (SimulationRun simulation = randomSimulation(name, end, setting)) {
-            plain = simulation.run(RunMonitor.NONE);
-        }
-        final List<NetworkCounts> found = new ArrayList<>();
-        final Summary watched;
-        try (SimulationRun simulation = randomSimulation(name, end, setting)) {
-            final NetworkLook look = simulation.look(() -> nanos);
-            watched = simulation.run(progress -> {
-                nanos += SECOND;
-                return found.add(look.get());
-            });
-        }
-        assertEquals(plain.fingerprint, watched.fingerprint);
-        assertTrue(found.size() > 3, "looks: " + found.size());
-        assertTrue(found.stream().allMatch(Objects::isNull));
-    }
-
-    private static SimulationRun randomSimulation(final String name, final String end, final String setting) {
-        return new SimulationRun(
-                ScenarioFile.read(name, List.of("stop.at=" + end, setting)), new SimulationRun.Options());
     }
 
     @Test

@@ -9,7 +9,8 @@ public interface Marking {
      * Creates the marker of one port, or null if the port marks nothing.
      *
      * @param rateBitsPerSec rate of the port
-     * @param random draws from 0 to 1, shared by all ports of the switch
+     * @param random draws from 0 to 1: of this port if packets are marked when they leave without an event, else of
+     *     all ports of the switch
      */
     EcnMarker marker(long rateBitsPerSec, DoubleSupplier random);
 }

@@ -34,8 +34,8 @@ public abstract class EcnMarker {
     public abstract boolean shouldMark(int priority, long queuedBytes, long nowPs);
 
     /**
-     * Whether the answer is independent of other ports; false for a marker that draws from the random numbers of its
-     * switch.
+     * Whether the answer for a packet that joins the queue is independent of other ports. False for a marker that draws
+     * random numbers, because the ports of a switch share one stream for packets that join.
      */
     public boolean isIndependent() {
         return false;

@@ -173,13 +173,4 @@ public final class PortAssembly {
         return port.departure == null && port.observer == null && port.meter == null && port.marking.isIndependent()
                 && (port.trimmer == null || port.trimmer.isIndependent());
     }
-
-    /**
-     * Whether a read of the port changes random draws. A port without events starts transmissions when it is read. Its
-     * packets draw as they leave, from a stream of several ports, so the order of reads decides the order of draws.
-     */
-    public boolean readingChangesDraws() {
-        return port.departure == null
-                && (port.meter != null || port.marksAtDequeue && !port.marking.isIndependent());
-    }
 }

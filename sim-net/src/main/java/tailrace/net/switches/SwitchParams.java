@@ -2,9 +2,11 @@ package tailrace.net.switches;
 
 import java.util.List;
 import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
 import tailrace.core.PacketPool;
 import tailrace.core.RandomStream;
 import tailrace.core.Rate;
+import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.core.Size;
 import tailrace.net.NetworkFacts;
@@ -235,38 +237,51 @@ public abstract class SwitchParams {
     /** Configures the parts that only this model has. */
     protected void configureMore(final Switch target, final NetworkFacts facts) {}
 
-    /** Sets up the egress queues and the balancer of a switch whose ports exist. */
+    /**
+     * Sets up the egress queues and the balancer of a switch whose ports exist.
+     *
+     * @param random streams of the run. What is drawn when a packet leaves comes from a stream of its port, so that
+     *     the order in which ports are advanced changes no draw. Eager ports need no such stream: packets leave them by
+     *     events, in one order, and they draw from the stream of the switch.
+     * @param name name of the switch, from which names of its streams are made
+     */
     public final void configure(
-            final Switch target, final NetworkFacts facts, final RandomStream balancing, final RandomStream marking) {
+            final Switch target, final NetworkFacts facts, final RngStreams random, final String name) {
+        final RandomStream joining = random.stream("marking/" + name);
         if (!scheduler.isStrict()) { // otherwise ports keep the built-in queue, which is next to them in memory
             for (int number = 0; number < target.portCount(); number++) {
-                target.port(number).assembly().setQueue(scheduler.create(marking));
+                target.port(number).assembly().setQueue(scheduler.create(joining));
             }
         }
-        target.setLoadBalancer(loadBalancing.create(target, facts, balancing));
+        target.setLoadBalancer(loadBalancing.create(target, facts, random.stream("balancing/" + name)));
         configureMore(target, facts);
-        final DoubleSupplier draws = facts.draws().marking(marking);
+        final DoubleSupplier draws = facts.draws().marking(joining);
         for (int number = 0; number < target.portCount(); number++) {
             final Port port = target.port(number);
             final boolean byDrain = ecn.basis == Ecn.Basis.DRAIN;
             if (byDrain && port.drainBytes(0) == null) {
                 port.assembly().trackDrain(facts.priorities());
             }
+            final String place = name + "/" + number;
             final boolean isLastHop = !(port.peer() instanceof Switch);
-            port.assembly().configure(new PortSetup(egressBytes(port.rateBitsPerSec()), dropping(marking),
-                    isLastHop && !ecn.lastHop ? null : ecn.marker(port.rateBitsPerSec(), draws),
-                    ecn.at == Ecn.Point.DEQUEUE, byDrain, ecn.fromPriority, true, meter(facts, marking),
+            final boolean atDequeue = ecn.at == Ecn.Point.DEQUEUE;
+            final boolean isEager = port.assembly().isEager();
+            port.assembly().configure(new PortSetup(egressBytes(port.rateBitsPerSec()), dropping(joining),
+                    isLastHop && !ecn.lastHop ? null : ecn.marker(port.rateBitsPerSec(),
+                            atDequeue && !isEager ? facts.draws().marking(random.stream("marking/" + place)) : draws),
+                    atDequeue, byDrain, ecn.fromPriority, true,
+                    meter(facts, isEager ? () -> joining : () -> random.stream("utilization/" + place)),
                     trim == null ? null : trim.of(
-                            egressBytes(port.rateBitsPerSec()), marking, isLastHop)));
+                            egressBytes(port.rateBitsPerSec()), joining, isLastHop)));
             if (signals != null) {
                 signals.gate(port, facts).guard(port);
             }
         }
     }
 
-    private UtilizationMeter meter(final NetworkFacts facts, final RandomStream random) {
-        return facts.roundTripPs() > 0
-                ? facts.draws().meter(facts.roundTripPs(), utilizationLogBase, random) : null;
+    private UtilizationMeter meter(final NetworkFacts facts, final Supplier<RandomStream> random) {
+        return facts.roundTripPs() <= 0 ? null
+                : facts.draws().meter(facts.roundTripPs(), utilizationLogBase, random.get());
     }
 
     /** Whether egress queues have a limit; otherwise only memory limits them. */

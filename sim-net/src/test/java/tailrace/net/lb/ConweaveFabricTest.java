@@ -107,9 +107,8 @@ final class ConweaveFabricTest {
             model.loadBalancing = conweave;
             for (int i = 0; i < switches.size(); i++) {
                 switches.get(i).setForwardingTable(table(i));
-                final RngStreams streams = new RngStreams(seed);
                 model.configure(switches.get(i), new NetworkFacts(new int[2 * HOSTS + 2 + spines], 1500, 1, 0,
-                        RATES[2]), streams.stream("balancing/" + i), streams.stream("marking/" + i));
+                        RATES[2]), new RngStreams(seed), Integer.toString(i));
             }
         }
 

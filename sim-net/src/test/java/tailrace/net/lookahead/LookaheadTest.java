@@ -67,9 +67,8 @@ final class LookaheadTest {
                 .addLink(0, 2, Sinks.RATE, delayPs).addLink(2, 1, Sinks.RATE, delayPs).build();
         node.setForwardingTable(new ForwardingTable(
                 new int[2], new int[] {-1}, new int[] {0, 1}, new int[0][], new int[][] {{0}, {1}}));
-        final RngStreams random = new RngStreams(1);
         params.configure(node, new NetworkFacts(new int[3], 1000, 0xFF, 0, Sinks.RATE),
-                random.stream("balancing"), random.stream("marking"));
+                new RngStreams(1), "s");
         return Lookahead.use(network, false);
     }
 
@@ -188,8 +187,7 @@ final class LookaheadTest {
         final RngStreams random = new RngStreams(1);
         final NetworkFacts facts = new NetworkFacts(new int[4], 1000, 0xFF, 0, Sinks.RATE);
         near.setLoadBalancer(new FlowHash().create(near, facts, random.stream("hash")));
-        params.configure(far, facts, random.stream("balancing"),
-                random.stream("marking"));
+        params.configure(far, facts, random, "far");
         assertEquals(inWindows, inWindows && Lookahead.use(network, true));
         for (int i = 0; i < 200; i++) {
             network.portOfLink(0, 0).enqueue(sinks.packet(0, 1000, 1), 0);

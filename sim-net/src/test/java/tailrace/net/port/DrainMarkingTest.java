@@ -35,10 +35,9 @@ final class DrainMarkingTest {
     private void build() {
         hub = (OutputQueuedSwitch) params.create(2, sinks.simulator, sinks.pool);
         sinks.around(hub, 2);
-        final RngStreams random = new RngStreams(1);
         params.validate();
         params.configure(hub, new NetworkFacts(new int[3], 1000, 1 << HIGH | 1 << LOW, 0, Sinks.RATE),
-                random.stream("balancing"), random.stream("marking"));
+                new RngStreams(1), "s");
         Pausing.pause(hub.port(1), HIGH, 0);
         Pausing.pause(hub.port(1), LOW, 0);
     }

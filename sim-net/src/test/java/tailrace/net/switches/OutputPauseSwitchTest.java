@@ -42,9 +42,8 @@ final class OutputPauseSwitchTest {
         params.ecn.mode = SwitchParams.Ecn.Mode.OFF;
         hub = (OutputPauseSwitch) params.create(4, sinks.simulator, sinks.pool);
         network = sinks.around(hub, 4);
-        final RngStreams random = new RngStreams(1);
         params.configure(hub, new NetworkFacts(new int[5], BYTES, 1 << HIGH | 1 << LOW, 0, Sinks.RATE),
-                random.stream("balancing"), random.stream("marking"));
+                new RngStreams(1), "s");
         return this;
     }
 
@@ -261,10 +260,10 @@ final class OutputPauseSwitchTest {
         final Sinks many = new Sinks();
         final Switch made = params.create(65, many.simulator, many.pool);
         many.around(made, 65);
-        final var random = new RngStreams(1).stream("balancing");
         final var facts = new NetworkFacts(new int[66], BYTES, 1, 0, Sinks.RATE);
-        assertTrue(assertThrows(IllegalArgumentException.class, () -> params.configure(made, facts, random, random))
-                .getMessage().contains("65 ports (expected: at most 64)"));
+        assertTrue(assertThrows(IllegalArgumentException.class,
+                () -> params.configure(made, facts, new RngStreams(1), "s")).getMessage()
+                .contains("65 ports (expected: at most 64)"));
     }
 
     @Property(tries = 60)

@@ -101,9 +101,8 @@ final class NoLossTest {
                 groups[i] = new int[] {i % 2 == number ? 1 + i / 2 : 0};
             }
             made.setForwardingTable(new ForwardingTable(identity, identity, new int[hosts], groups, new int[0][]));
-            final RngStreams streams = new RngStreams(1);
             params.configure(made, new NetworkFacts(new int[hosts + 2], MAX_BYTES, usedPriorities, 0, rate()),
-                    streams.stream("balancing"), streams.stream("marking"));
+                    new RngStreams(1), "s");
             for (int port = 0; port < made.portCount(); port++) {
                 made.port(port).assembly().configure(
                         PortSetup.PLAIN.withQueueBytes(random.nextLong(MAX_BYTES, 20 * MAX_BYTES)));

@@ -42,9 +42,8 @@ final class SharedMemorySwitchTest {
     private void build() {
         hub = (SharedMemorySwitch) params.create(3, sinks.simulator, sinks.pool);
         network = sinks.around(hub, 3);
-        final RngStreams random = new RngStreams(1);
         params.configure(hub, new NetworkFacts(new int[4], BYTES, 0xFF, 0, Sinks.RATE),
-                random.stream("balancing"), random.stream("marking"));
+                new RngStreams(1), "s");
     }
 
     private Port nic(final int sink) {
