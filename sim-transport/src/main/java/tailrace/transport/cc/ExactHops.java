@@ -55,8 +55,17 @@ public final class ExactHops extends HopReader {
 
     @Override
     public double durationNs(final long[] before, final Packet ack, final int hop) {
-        return (double) ExactTelemetry.psBetween(before[hop * FIELDS], ExactTelemetry.timePs(ack, hop))
-                / Units.PS_PER_NS;
+        return (double) durationPs(before, ack, hop) / Units.PS_PER_NS;
+    }
+
+    /** Time since the stored telemetry of a hop, in ps. */
+    long durationPs(final long[] before, final Packet ack, final int hop) {
+        return ExactTelemetry.psBetween(before[hop * FIELDS], ExactTelemetry.timePs(ack, hop));
+    }
+
+    /** Bytes by which the queue at a hop has grown since its stored telemetry; below 0: it has shrunk. */
+    long growthBytes(final long[] before, final Packet ack, final int hop) {
+        return ExactTelemetry.queuedBytes(ack, hop) - (before[hop * FIELDS + 2] & QUEUE_MASK);
     }
 
     @Override

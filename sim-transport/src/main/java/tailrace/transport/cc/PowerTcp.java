@@ -1,5 +1,6 @@
 package tailrace.transport.cc;
 
+import java.util.Arrays;
 import tailrace.core.ExactTelemetry;
 import tailrace.core.Packet;
 import tailrace.core.Size;
@@ -15,23 +16,25 @@ import tailrace.transport.FlowView;
  * <p>Constants are those of the paper's simulation (github.com/inet-tub/ns3-datacenter, {@code rdma-hw.cc}).
  */
 public final class PowerTcp extends PowerBased {
-    private static final int FIELDS = 4;
     private static final int USUAL_HOPS = 8;
-    private static final int NONE = -1;
 
-    /** Per hop at the previous ACK: time, bytes sent, bytes queued, code of the port. */
-    private long[] before = new long[FIELDS * USUAL_HOPS];
-    private int knownHops;
+    private final ExactHops reader;
+    /** Telemetry of the previous ACK; zeros before the first one. */
+    private long[] before;
 
     /** Creates a congestion control with these parameters. */
     public PowerTcp(final Params params) {
         super(params);
+        reader = params.reader;
+        before = new long[reader.longs(USUAL_HOPS)];
     }
 
     /** Parameters of PowerTCP. */
     public static final class Params extends PowerParams {
         private static final double GAMMA = 0.9;
         private static final double TARGET_POWER = 0.95;
+
+        private final ExactHops reader = new ExactHops();
 
         /** Creates parameters with telemetry of five hops, like HPCC: 42 bytes in data packets; 88-byte ACKs. */
         public Params() {
@@ -61,21 +64,20 @@ public final class PowerTcp extends PowerBased {
 
     @Override
     void reset() {
-        knownHops = NONE;
+        Arrays.fill(before, 0);
     }
 
+    /** An ACK of another path only starts the next interval, because telemetry of two paths cannot be compared. */
     @Override
     public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
-        if (!isSamePath(ack)) {
-            knownHops = ack.hopCount;
-            before = before.length < FIELDS * knownHops ? new long[FIELDS * knownHops] : before;
+        if (!reader.isSamePath(before, ack)) {
             rememberAll(ack);
             return;
         }
         double largest = 0;
         double durationPs = 0;
-        for (int hop = 0; hop < knownHops; hop++) {
-            final double hopPs = ExactTelemetry.psBetween(before[hop * FIELDS], ExactTelemetry.timePs(ack, hop));
+        for (int hop = 0; hop < ack.hopCount; hop++) {
+            final double hopPs = reader.durationPs(before, ack, hop);
             final double power = hopPs == 0 ? 0 : power(ack, hop, hopPs);
             if (power > largest) {
                 largest = power;
@@ -89,36 +91,18 @@ public final class PowerTcp extends PowerBased {
 
     /** Algorithm 1, NORMPOWER, for one hop: current times voltage, over rate times bandwidth-delay product. */
     private double power(final Packet ack, final int hop, final double durationPs) {
-        final double queueBytes = ExactTelemetry.queuedBytes(ack, hop);
-        final double arrivedBytes = ExactTelemetry.bytesBetween(
-                before[hop * FIELDS + 1], ExactTelemetry.sentBytes(ack, hop)) + queueBytes - before[hop * FIELDS + 2];
-        final double bytesPerPs = ExactTelemetry.hopRateBitsPerSec(ack, hop) / 8.0 / Units.PS_PER_SECOND;
+        final double arrivedBytes = reader.sentBytes(before, ack, hop) + reader.growthBytes(before, ack, hop);
+        final double bytesPerPs = reader.lineBitsPerSec(ack, hop) / 8.0 / Units.PS_PER_SECOND;
         final double current = Math.max(LEAST_CURRENT, arrivedBytes / durationPs / bytesPerPs);
-        return current * (1 + queueBytes / (bytesPerPs * baseRttPs));
+        return current * (1 + ExactTelemetry.queuedBytes(ack, hop) / (bytesPerPs * baseRttPs));
     }
 
     private void rememberAll(final Packet ack) {
-        for (int hop = 0; hop < knownHops; hop++) {
-            before[hop * FIELDS] = ExactTelemetry.timePs(ack, hop);
-            before[hop * FIELDS + 1] = ExactTelemetry.sentBytes(ack, hop);
-            before[hop * FIELDS + 2] = ExactTelemetry.queuedBytes(ack, hop);
-            before[hop * FIELDS + 3] = ExactTelemetry.portCode(ack, hop);
+        if (before.length < reader.longs(ack.hopCount)) {
+            before = Arrays.copyOf(before, reader.longs(ack.hopCount));
         }
-    }
-
-    /**
-     * Returns whether an ACK comes from the path of the previous one. If not, it only starts the next interval, because
-     * telemetry of two paths cannot be compared.
-     */
-    private boolean isSamePath(final Packet ack) {
-        if (ack.hopCount != knownHops) {
-            return false;
+        for (int hop = 0; hop < ack.hopCount; hop++) {
+            reader.remember(before, ack, hop);
         }
-        for (int hop = 0; hop < knownHops; hop++) {
-            if (before[hop * FIELDS + 3] != ExactTelemetry.portCode(ack, hop)) {
-                return false;
-            }
-        }
-        return true;
     }
 }
