@@ -14,8 +14,8 @@ import tailrace.transport.SenderCredit;
  * advance.
  */
 abstract class PullTargets extends ReceiverControl {
-    private final ArrayDeque<Demand> active = new ArrayDeque<>();
-    private final ArrayDeque<Demand> idle = new ArrayDeque<>();
+    private final ArrayDeque<Turn> active = new ArrayDeque<>();
+    private final ArrayDeque<Turn> idle = new ArrayDeque<>();
     /**
      * As htsim's pacers ({@code doNextEvent}, {@code _idle_senders}). A flow gets a turn for credit in advance each
      * time that its demand is satisfied. Complete flows keep their turns.
@@ -28,36 +28,52 @@ abstract class PullTargets extends ReceiverControl {
         this.remembersTurns = remembersTurns;
     }
 
+    /** Place of a flow in the lines for credit. If turns are remembered, the place outlasts the flow. */
+    private static final class Turn {
+        /** Null: the flow is complete. Its sender is gone, but htsim's pacer does not know. */
+        private Demand flow;
+        /** End of the credit that the sender requests. */
+        private long targetBytes;
+        /** End of the credit that the sender has received. */
+        private long grantedBytes;
+        private boolean isActive;
+        private boolean isIdle;
+        /** Credit in advance that the flow may have after its end. */
+        private long mostBytes;
+        /** Credit of a pull after the end of the flow. */
+        private long pullBytes;
+        /** A full packet of the flow, after its end. */
+        private int packetBytes;
+
+        Turn(final Demand flow) {
+            this.flow = flow;
+        }
+
+        private void outlast(final long most, final long pull) {
+            mostBytes = most;
+            pullBytes = pull;
+            packetBytes = flow.packetBytes();
+            flow = null;
+        }
+    }
+
     /** Demand of one flow in bytes, at its receiver. */
     static class Demand extends Inbound {
-        /**
-         * End of the credit that the sender requests. The sender has received the credit up to {@code grantedBytes}.
-         */
-        long targetBytes;
-        long grantedBytes;
         /** Credit for trimmed packets, which goes before all other credit; used by EQDS. */
         long resendBytes;
         private boolean isOpen;
-        private boolean isActive;
-        private boolean isIdle;
-        /** Credit that a complete flow may have in advance; -1: the flow is not complete. */
-        private long mostBytes = -1;
-        /** What a complete flow gets for a pull. */
-        private long pullBytes;
-        private int fullBytes;
+        private Turn turn;
 
         @Override
         protected void start() {
-            targetBytes = 0;
-            grantedBytes = 0;
             resendBytes = 0;
             isOpen = false;
-            isActive = false;
-            isIdle = false;
+            turn = new Turn(this);
         }
 
-        private boolean isComplete() {
-            return mostBytes >= 0;
+        /** Returns the bytes that the sender requests and has not received. */
+        final long wantedBytes() {
+            return turn.targetBytes - turn.grantedBytes;
         }
     }
 
@@ -69,18 +85,6 @@ abstract class PullTargets extends ReceiverControl {
 
     /** Returns the credit that a flow may have in advance, in bytes. */
     protected abstract long mostInAdvance(Demand flow);
-
-    /** What stays of a complete flow, whose object is for another one now. */
-    private Demand complete(final Demand flow) {
-        final Demand rest = new Demand();
-        rest.targetBytes = flow.targetBytes;
-        rest.grantedBytes = flow.grantedBytes;
-        rest.isActive = flow.isActive;
-        rest.mostBytes = mostInAdvance(flow);
-        rest.pullBytes = grant(flow, true);
-        rest.fullBytes = flow.packetBytes();
-        return rest;
-    }
 
     /** Grants credit for a trimmed packet, or on request of the sender. */
     protected abstract void repair(Demand flow, long nowPs);
@@ -109,8 +113,8 @@ abstract class PullTargets extends ReceiverControl {
 
     /** Raises the target of a flow to at least this many bytes. */
     private void raise(final Demand flow, final long targetBytes, final long nowPs) {
-        if (targetBytes > flow.targetBytes) {
-            flow.targetBytes = targetBytes;
+        if (targetBytes > flow.turn.targetBytes) {
+            flow.turn.targetBytes = targetBytes;
             if (flow.resendBytes == 0) { // as in EqdsSink::handlePullTarget
                 activate(flow, nowPs);
             }
@@ -123,9 +127,9 @@ abstract class PullTargets extends ReceiverControl {
             flow.isOpen = true;
             openFlows++;
         }
-        if (!flow.isActive) {
-            flow.isActive = true;
-            active.add(flow);
+        if (!flow.turn.isActive) {
+            flow.turn.isActive = true;
+            active.add(flow.turn);
         }
         wake(nowPs);
     }
@@ -141,24 +145,16 @@ abstract class PullTargets extends ReceiverControl {
     protected void onFinished(final Inbound flow, final long nowPs) {
         final Demand demand = (Demand) flow;
         openFlows -= demand.isOpen ? 1 : 0;
+        final Turn turn = demand.turn;
         if (remembersTurns) {
-            final Demand rest = complete(demand);
-            replace(active, demand, rest);
-            replace(idle, demand, rest);
+            turn.outlast(mostInAdvance(demand), grant(demand, true));
             return;
         }
-        if (demand.isActive) {
-            active.remove(demand);
+        if (turn.isActive) {
+            active.remove(turn);
         }
-        if (demand.isIdle) {
-            idle.remove(demand);
-        }
-    }
-
-    private static void replace(final ArrayDeque<Demand> turns, final Demand flow, final Demand rest) {
-        for (int turn = turns.size(); turn > 0; turn--) {
-            final Demand next = turns.poll();
-            turns.add(next == flow ? rest : next);
+        if (turn.isIdle) {
+            idle.remove(turn);
         }
     }
 
@@ -166,7 +162,7 @@ abstract class PullTargets extends ReceiverControl {
     protected void onTimer(final long nowPs) {
         final Demand first = takeFirst();
         if (first != null) {
-            send(first, false, nowPs);
+            send(first.turn, false, nowPs);
         } else if (openFlows == 0) {
             return; // what complete flows would get changes nothing until another one comes
         } else if (!active.isEmpty()) {
@@ -176,41 +172,39 @@ abstract class PullTargets extends ReceiverControl {
         }
     }
 
-    private void send(final Demand flow, final boolean inAdvance, final long nowPs) {
-        if (flow.isComplete()) { // its sender is gone, but the pacer does not know
-            final long bytes = inAdvance ? flow.pullBytes
-                    : Math.max(0, Math.min(flow.pullBytes, flow.targetBytes - flow.grantedBytes));
-            flow.grantedBytes += bytes;
-            wakeAt(nowPs + gapPs(flow.fullBytes, bytes));
+    private void send(final Turn turn, final boolean inAdvance, final long nowPs) {
+        final Demand flow = turn.flow;
+        if (flow == null) {
+            final long bytes = inAdvance ? turn.pullBytes
+                    : Math.max(0, Math.min(turn.pullBytes, turn.targetBytes - turn.grantedBytes));
+            turn.grantedBytes += bytes;
+            wakeAt(nowPs + gapPs(turn.packetBytes, bytes));
         } else {
-            send(flow, grant(flow, inAdvance), nowPs);
+            final long bytes = grant(flow, inAdvance);
+            turn.grantedBytes += bytes;
+            credit(flow, turn.grantedBytes, 0, nowPs);
+            wakeAt(nowPs + gapPs(flow.packetBytes(), bytes));
         }
     }
 
-    private void send(final Demand flow, final long bytes, final long nowPs) {
-        flow.grantedBytes += bytes;
-        credit(flow, flow.grantedBytes, 0, nowPs);
-        wakeAt(nowPs + gapPs(flow.packetBytes(), bytes));
-    }
-
-    private void sendActive(final Demand flow, final long nowPs) {
-        send(flow, false, nowPs);
-        flow.isActive = flow.targetBytes > flow.grantedBytes;
-        if (flow.isActive) {
-            active.add(flow);
-        } else if (remembersTurns || !flow.isIdle) {
-            flow.isIdle = true;
-            idle.add(flow);
+    private void sendActive(final Turn turn, final long nowPs) {
+        send(turn, false, nowPs);
+        turn.isActive = turn.targetBytes > turn.grantedBytes;
+        if (turn.isActive) {
+            active.add(turn);
+        } else if (remembersTurns || !turn.isIdle) {
+            turn.isIdle = true;
+            idle.add(turn);
         }
     }
 
-    private void sendIdle(final Demand flow, final long nowPs) {
-        send(flow, true, nowPs);
-        flow.isIdle = flow.grantedBytes >= flow.targetBytes
-                && flow.grantedBytes - flow.targetBytes
-                < (flow.isComplete() ? flow.mostBytes : mostInAdvance(flow));
-        if (flow.isIdle) {
-            idle.add(flow);
+    private void sendIdle(final Turn turn, final long nowPs) {
+        send(turn, true, nowPs);
+        final long mostBytes = turn.flow == null ? turn.mostBytes : mostInAdvance(turn.flow);
+        turn.isIdle = turn.grantedBytes >= turn.targetBytes
+                && turn.grantedBytes - turn.targetBytes < mostBytes;
+        if (turn.isIdle) {
+            idle.add(turn);
         }
     }
 

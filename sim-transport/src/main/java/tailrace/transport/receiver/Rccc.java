@@ -124,7 +124,7 @@ public final class Rccc extends Crediting {
             final long pull = settings.pullBytes != null ? settings.pullBytes.bytes()
                     : (long) settings.pull * flow.mssBytes();
             final long bytes = Math.max(1, pull / QUANTUM_BYTES) * QUANTUM_BYTES;
-            return inAdvance ? bytes : Math.max(0, Math.min(bytes, flow.targetBytes - flow.grantedBytes));
+            return inAdvance ? bytes : Math.max(0, Math.min(bytes, flow.wantedBytes()));
         }
 
         @Override
