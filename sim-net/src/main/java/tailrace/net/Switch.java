@@ -60,11 +60,6 @@ public abstract class Switch extends Node {
         }
     }
 
-    /** Takes a packet that the switch itself sends; the caller fills it in and passes it to {@link #receive}. */
-    public final Packet newPacket() {
-        return pool.take();
-    }
-
     /**
      * Number of the switch to which a host is attached, among switches with hosts. Hosts of the same switch have the
      * same number.

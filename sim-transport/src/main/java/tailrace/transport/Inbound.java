@@ -39,16 +39,6 @@ public abstract class Inbound {
         return flow.reassembly.firstMissing(Math.max(seq, flow.rcvNxt));
     }
 
-    /** End of the missing bytes from {@code seq} on: the next byte that has arrived, or {@code limit}. */
-    public final long missingEnd(final long seq, final long limit) {
-        return flow.reassembly.nextStart(seq, limit);
-    }
-
-    /** Unique number of the flow. */
-    public final int id() {
-        return flow.id;
-    }
-
     /** Returns the strict priority of the flow's data, unless its sender sets one for each packet. */
     public final int priority() {
         return flow.priority;

@@ -207,11 +207,6 @@ public abstract class LossRecovery {
         return flow.sndNxt - flow.sndUna - landedBytes;
     }
 
-    /** Returns the latest round-trip sample, in ps; 0 before the first. */
-    protected final long lastRttPs() {
-        return flow.rtt.lastSamplePs();
-    }
-
     /** Acknowledges everything before a byte; to be called after {@link #noteWindowUse}. */
     protected final void acknowledgeUpTo(final long seq) {
         flow.sndUna = seq;
