@@ -1,5 +1,7 @@
 package tailrace.scenario.program;
 
+import tailrace.net.port.EgressTap;
+
 /**
  * Runs a program: starts operations when their predecessors have ended, and hands out messages when they begin. Its
  * caller drives it, as the package describes.
@@ -49,6 +51,11 @@ public interface Engine {
 
     /** Called when the sending host has the last ACK of a message; used only by engines whose model requires it. */
     void acknowledged(int message, long nowPs);
+
+    /** Observer of all ports, for an engine whose model depends on packets; null: none. */
+    default EgressTap egressTap() {
+        return null;
+    }
 
     /** Number of operations that have not ended. */
     long unfinished();

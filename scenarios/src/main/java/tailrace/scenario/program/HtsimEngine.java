@@ -9,6 +9,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
+import tailrace.net.port.EgressTap;
 
 /**
  * Runs a program over the simulated network like htsim's front end for GOAL. Source: {@code start_lgs} of {@code
@@ -17,9 +18,10 @@ import tailrace.core.Units;
  * byte of its packets of 4160 B plus one more packet, at any link rate.
  *
  * <p>The front end checks its operations only when a message or a computation ends, or when the interface of the last
- * is free. A send does not wait for its processor, and frees it. Which of several messages that are acknowledged at one
- * time comes first decides which ranks wait. In htsim the event that was scheduled first comes first, as with {@code
- * model: {ties: insertion}}.
+ * send is free, and only if no other event of that picosecond follows ({@link HtsimEvents}). Else it checks them at the
+ * next such time. A send does not wait for its processor, and frees it. Which of several messages that are acknowledged
+ * at one time comes first decides which ranks wait. In htsim the event that was scheduled first comes first, as with
+ * {@code model: {ties: insertion}}.
  */
 final class HtsimEngine extends HeapEngine {
     private static final int PACKET_BYTES = 4096;
@@ -27,6 +29,7 @@ final class HtsimEngine extends HeapEngine {
     private static final double NS_PER_BYTE = 0.04;
 
     private final TimedEvents looks = new TimedEvents();
+    private final HtsimEvents events = new HtsimEvents();
     private final IntArrayFIFOQueue messages = new IntArrayFIFOQueue();
     /** Acknowledged messages that have not joined the heap. */
     private final IntArrayList acknowledged = new IntArrayList();
@@ -36,15 +39,16 @@ final class HtsimEngine extends HeapEngine {
     /** Time at which the interface of the last send becomes free, in ps, or never. */
     private long interfaceFreePs;
     private long nowNsPs;
+    private long nowPs;
 
     HtsimEngine(final Program program, final int[] hostOfRank, final ProgramListener listener) {
         super(program, hostOfRank, listener);
     }
 
     @Override
-    public void start(final long nowPs) {
-        lookPs = nowPs;
-        super.start(nowPs);
+    public void start(final long atPs) {
+        lookPs = atPs;
+        super.start(atPs);
     }
 
     @Override
@@ -63,29 +67,33 @@ final class HtsimEngine extends HeapEngine {
         return timePs / Units.PS_PER_NS * Units.PS_PER_NS;
     }
 
+    /** Adds an event of the front end, with the time at which htsim schedules it. */
     private void lookAt(final long atPs) {
-        looks.add(atPs, 0);
+        looks.add(atPs, nowPs);
         looksToCome++;
     }
 
     @Override
-    public void advance(final long nowPs) {
-        boolean looking = lookPs <= nowPs;
-        while (looks.firstPs() <= nowPs) {
-            looks.poll();
+    public void advance(final long atPs) {
+        boolean looking = lookPs <= atPs;
+        while (looks.firstPs() <= atPs) {
+            events.ended(looks.poll(), 0);
             looksToCome--;
             looking = true;
         }
         if (looking) {
             lookPs = Simulator.NEVER;
-            look(nowPs);
+            nowPs = atPs;
+            nowNsPs = wholeNs(atPs);
+            joinHeap();
+            if (!events.isFollowed(atPs) || sending == 0 && looksToCome == 0) {
+                look();
+            }
         }
-        reportEnds(nowPs);
+        reportEnds(atPs);
     }
 
-    private void look(final long nowPs) {
-        nowNsPs = wholeNs(nowPs);
-        joinHeap();
+    private void look() {
         do {
             interfaceFreePs = Simulator.NEVER;
             while (heap.firstPs() <= nowNsPs) {
@@ -130,7 +138,7 @@ final class HtsimEngine extends HeapEngine {
         listener.computes(rank, cpu, atPs, durationPs);
         started(slot);
         heap.add(atPs + durationPs, slot);
-        lookAt(atPs + durationPs);
+        lookAt(nowPs + durationPs);
     }
 
     @Override
@@ -204,14 +212,20 @@ final class HtsimEngine extends HeapEngine {
     }
 
     @Override
-    public void delivered(final int message, final long nowPs) {}
+    public void delivered(final int message, final long atPs) {}
 
     /** Notes an acknowledged message, which is handled after all events of this time. */
     @Override
-    public void acknowledged(final int message, final long nowPs) {
+    public void acknowledged(final int message, final long atPs) {
         sending--;
         slots.set(message, ARRIVED);
         acknowledged.add(message);
-        lookPs = nowPs;
+        events.messageEnded(src(message), atPs);
+        lookPs = atPs;
+    }
+
+    @Override
+    public EgressTap egressTap() {
+        return events;
     }
 }

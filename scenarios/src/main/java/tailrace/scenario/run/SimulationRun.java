@@ -139,7 +139,7 @@ public final class SimulationRun implements AutoCloseable {
         this.goodputs = new GoodputMeter(simulator, scenario, log.unfinished());
         final FlowListeners listeners = new FlowListeners(log, options.listeners);
         this.built = new BuiltNetwork(
-                scenario, fabric, simulator, random, listeners, options.egressTap);
+                scenario, fabric, simulator, random, listeners, egressTap(options));
         this.totals = new LinkTotals(built, period);
         this.launcher = new FlowLauncher(
                 simulator, flows, built.transport(), built.hosts(), PathFigures.of(scenario, fabric),
@@ -161,6 +161,11 @@ public final class SimulationRun implements AutoCloseable {
         this.linkChanges = new LinkChanges(built, scenario, random);
         this.standstill = new Standstill(
                 built, log, this::expectedPs, stalled(scenario, fabric), scenario.switch_.canDeadlock());
+    }
+
+    /** The observer of ports that the options name, else that of the flows if ties are broken as in htsim. */
+    private EgressTap egressTap(final Options options) {
+        return options.egressTap == null && simulator.isRanked() ? flows.egressTap() : options.egressTap;
     }
 
     private void warnOfDeadlocks(final Fabric fabric) {

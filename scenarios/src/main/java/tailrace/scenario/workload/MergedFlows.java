@@ -1,6 +1,7 @@
 package tailrace.scenario.workload;
 
 import java.util.List;
+import tailrace.net.port.EgressTap;
 import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.workload.application.ApplicationFlows;
 import tailrace.scenario.workload.application.RetrievalListener;
@@ -137,6 +138,16 @@ public final class MergedFlows extends ForwardedFlows {
                 flows.reportTo(rows);
             }
         }
+    }
+
+    /** Observer of all ports on which the order of flows depends; null: none. */
+    public EgressTap egressTap() {
+        for (final FlowStream stream : streams) {
+            if (stream instanceof final ApplicationFlows flows && flows.egressTap() != null) {
+                return flows.egressTap();
+            }
+        }
+        return null;
     }
 
     /** Number of workloads. */

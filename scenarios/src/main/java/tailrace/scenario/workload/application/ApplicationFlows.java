@@ -1,5 +1,6 @@
 package tailrace.scenario.workload.application;
 
+import tailrace.net.port.EgressTap;
 import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.flow.TriggeredFlows;
@@ -17,6 +18,11 @@ public abstract class ApplicationFlows implements FlowStream, TriggeredFlows {
 
     /** Before the run: sets the receiver of the results of a program, if these flows belong to one. */
     public void reportTo(final ProgramRows rows) {}
+
+    /** Observer of all ports on which the order of these flows depends; null: none. */
+    public EgressTap egressTap() {
+        return null;
+    }
 
     /** Long-term mean of the offered payload without requests, in bit/s; 0 if the mean depends on the network. */
     public double offeredBitsPerSec() {

@@ -1,5 +1,6 @@
 package tailrace.scenario.workload.application;
 
+import tailrace.net.port.EgressTap;
 import tailrace.scenario.program.Engine;
 import tailrace.scenario.program.HostModel;
 import tailrace.scenario.program.Program;
@@ -40,6 +41,11 @@ public final class ProgramFlows extends ApplicationFlows {
         rows.placed(workload, hostOfRank.clone());
         engine = Engine.of(
                 program, model, hostOfRank, new ProgramMeter(workload, program, hostOfRank, rows));
+    }
+
+    @Override
+    public EgressTap egressTap() {
+        return engine.egressTap();
     }
 
     /** Host of each rank. */

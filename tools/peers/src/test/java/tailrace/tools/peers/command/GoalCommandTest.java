@@ -98,6 +98,71 @@ final class GoalCommandTest {
         assertTrue(calls.out().startsWith(expected.toString()), calls.out() + "\n" + expected);
     }
 
+    /**
+     * The interface of rank 2 becomes free after 332 ns, when the second packet of rank 0 ends. htsim then continues
+     * only when the next message ends.
+     */
+    @Test
+    void shouldContinueLateLikeHtsimWhenAPacketEndsAtTheSamePicosecond() throws IOException {
+        Files.writeString(goal, """
+                num_ranks 4
+                rank 0 {
+                l1: send 20000b to 1
+                }
+                rank 1 {
+                l1: recv 20000b from 0
+                }
+                rank 2 {
+                l1: send 1b to 3
+                l2: send 1b to 3 tag 1
+                }
+                rank 3 {
+                l1: recv 1b from 2
+                l2: recv 1b from 2 tag 1
+                }
+                """);
+        assertEquals(0, goal(goal, "-topo", topology.toString(), "-linkspeed", "200000"), calls.err());
+        assertEquals("Host 0: 2983\nHost 1: 2983\nHost 2: 4020\nHost 3: 4020\nMaximum finishing time at host 2: 4020\n",
+                calls.out().replace("\r", ""));
+    }
+
+    /** A message of 1000 B takes 2090.24 ns, and the computation after it begins at this time. */
+    @Test
+    void shouldKeepPicosecondsLikeHtsimWhenRanksCompute() throws IOException {
+        final StringBuilder sends = new StringBuilder("num_ranks 2\nrank 0 {\n");
+        final StringBuilder receives = new StringBuilder("rank 1 {\n");
+        for (int i = 0; i < 5; i++) {
+            sends.append("c" + i + ": calc 1\ns" + i + ": send 1000b to 1 tag " + i + "\ns" + i + " requires c" + i)
+                    .append('\n');
+            sends.append(i == 0 ? "" : "c" + i + " requires s" + (i - 1) + "\n");
+            receives.append("r" + i + ": recv 1000b from 0 tag " + i + "\n");
+        }
+        Files.writeString(goal, sends + "}\n" + receives + "}\n");
+        assertEquals(0, goal(goal, "-topo", topology.toString(), "-linkspeed", "200000"), calls.err());
+        assertTrue(calls.out().replace("\r", "").startsWith("Host 0: 10456\nHost 1: 10456\n"), calls.out());
+    }
+
+    /** A packet that leaves a link schedules the next one after its own answer: else this ring takes 51.0 us. */
+    @Test
+    void shouldEndWithHtsimWhenAPacketOnALinkFollowsAnother() throws IOException {
+        final StringBuilder ring = new StringBuilder("num_ranks 7\n");
+        for (int rank = 0; rank < 7; rank++) {
+            ring.append("rank " + rank + " {\n");
+            for (int step = 0; step < 6; step++) {
+                ring.append("c" + step + ": calc 1000\ns" + step + ": send 100000b to " + (rank + 1) % 7 + "\nr" + step
+                        + ": recv 100000b from " + (rank + 6) % 7 + "\ns" + step + " requires c" + step + "\n");
+                ring.append(step == 0 ? "" : "c" + step + " requires r" + (step - 1) + "\nr" + step + " requires r"
+                        + (step - 1) + "\n");
+            }
+            ring.append("}\n");
+        }
+        Files.writeString(goal, ring);
+        Files.writeString(topology, TOPOLOGY.replace("Radix_Up 4", "Radix_Up 2").replace("scribed 1", "scribed 2"));
+        assertEquals(0, goal(goal, "-topo", topology.toString(), "-linkspeed", "200000", "-seed", "1"), calls.err());
+        final long endNs = Long.parseLong(calls.out().strip().replaceAll("(?s).*: ", ""));
+        assertTrue(endNs > 48_346 * 0.99 && endNs < 48_498 * 1.01, endNs + " ns");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "-topo x.topo -L 3 | -L 3 (expected: none with -topo or -nodes, as packets take their own times)",
