@@ -6,6 +6,7 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import tailrace.core.Rate;
 import tailrace.core.Required;
+import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Word;
 
@@ -34,6 +35,8 @@ public final class LinkChange {
     public Rate rate;
     /** Scale the queue before the link, its room for headers and its marking thresholds with the rate. */
     public boolean scaleQueue;
+    /** Size of the packet in transmission, if it is part of the queue that is scaled, as in htsim; 0B: it is not. */
+    public Size sentPacket = Size.bytes(0);
     /** Probability that a packet that would arrive from now on is lost, in [0, 1); null: unchanged. */
     public Double lossRate;
     /** Data packets that are lost at the far end, in addition to random losses; several entries add up. */

@@ -165,7 +165,7 @@ public final class LinkChanges extends EventTarget {
 
     private void apply(final LinkChange change, final Port port, final long nowPs) {
         if (change.rate != null && change.scaleQueue) {
-            port.changes().scale(change.rate.bitsPerSec(), nowPs);
+            port.changes().scale(change.rate.bitsPerSec(), change.sentPacket.bytes(), nowPs);
         } else if (change.rate != null) {
             port.changes().setRate(change.rate.bitsPerSec(), nowPs);
         }

@@ -263,7 +263,7 @@ class LinkChangesTest {
         "{link: a-b, change: off} | failures[0].change: 'off' (expected: down, up)",
         "{link: a-b, at: 3} | failures[0].at: '3' (expected: a time with unit ps, ns, us, ms or s, for example 1.5us)",
         "{link: a-b, down: true} | failures[0].down: unknown key (expected: at, link, change, rate, scaleQueue,"
-            + " lossRate, drop)",
+            + " sentPacket, lossRate, drop)",
         "{link: a-b, drop: [{}]} | failures[0].drop[0].packet: missing (expected: a number from 0 on)",
         "{link: a-b, drop: [{packet: 1}, {packet: -1}]} | failures[0].drop[1].packet: -1 (expected: 0 or more)",
         "{link: a-b, drop: [{packet: 1, arrival: 0}]} | failures[0].drop[0].arrival: 0 (expected: 1 or more)",

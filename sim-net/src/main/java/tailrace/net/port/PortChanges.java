@@ -60,10 +60,15 @@ public final class PortChanges {
         port.assembly().setRate(rateBitsPerSec);
     }
 
-    /** Like {@link #setRate}, but also scales the queue and thresholds. */
-    public void scale(final long rateBitsPerSec, final long nowPs) {
+    /**
+     * Like {@link #setRate}, but also scales the queue and thresholds.
+     *
+     * @param sentBytes bytes of the packet in transmission, which are part of the queue that is scaled
+     */
+    public void scale(final long rateBitsPerSec, final long sentBytes, final long nowPs) {
         port.advance(nowPs);
-        port.assembly().configure(port.assembly().setup().scaled((double) rateBitsPerSec / port.rateBitsPerSec));
+        final double factor = (double) rateBitsPerSec / port.rateBitsPerSec;
+        port.assembly().configure(port.assembly().setup().scaled(factor, sentBytes));
         port.assembly().setRate(rateBitsPerSec);
     }
 

@@ -44,9 +44,14 @@ public record PortSetup(long queueBytes, RandomDrop drops, EcnMarker marker, boo
                 bytes, drops, marker, marksAtDequeue, marksByDrain, marksFromPriority, stamps, meter, trimming);
     }
 
-    /** Returns the same setup with a scaled queue, room for headers and thresholds of marks. */
-    PortSetup scaled(final double factor) {
-        return new PortSetup(queueBytes == Long.MAX_VALUE ? queueBytes : (long) (queueBytes * factor), drops,
+    /**
+     * Returns the same setup with a scaled queue, room for headers and thresholds of marks.
+     *
+     * @param sentBytes bytes of the packet in transmission, which are part of the queue that is scaled
+     */
+    PortSetup scaled(final double factor, final long sentBytes) {
+        final long scaledBytes = Math.max(0, (long) ((queueBytes + sentBytes) * factor) - sentBytes);
+        return new PortSetup(queueBytes == Long.MAX_VALUE ? queueBytes : scaledBytes, drops,
                 marker == null ? null : marker.scaled(factor), marksAtDequeue, marksByDrain, marksFromPriority, stamps,
                 meter, trimming == null ? null : trimming.scaled(factor));
     }

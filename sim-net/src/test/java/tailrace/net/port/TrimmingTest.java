@@ -117,7 +117,7 @@ final class TrimmingTest {
         port.assembly().configure(port.assembly().setup().withMarker(new Red(400, 2_000, 1, null), true));
         offer(5, Packet.TRIMMABLE); // one packet on the line, three that wait, one header
         final long rate = port.rateBitsPerSec();
-        port.changes().scale(rate / 4, 0);
+        port.changes().scale(rate / 4, 0, 0);
         assertEquals(rate / 4, port.rateBitsPerSec());
         assertEquals(750, port.assembly().setup().queueBytes());
         assertEquals(200, port.assembly().setup().trimming().limitBytes());
@@ -126,6 +126,15 @@ final class TrimmingTest {
         assertEquals(4, port.observed().trimmedPackets(), "those before count, too");
         assertEquals(2, port.observed().droppedPackets());
         finish();
+    }
+
+    @Test
+    void shouldScaleTheQueueWithThePacketInTransmission() {
+        configure(800, null);
+        port.changes().scale(port.rateBitsPerSec() / 2, 1_000, 0);
+        assertEquals(1_000, port.assembly().setup().queueBytes(), "half of 3,000 B and 1,000 B, less 1,000 B");
+        port.changes().scale(port.rateBitsPerSec() / 4, 1_000, 0);
+        assertEquals(0, port.assembly().setup().queueBytes());
     }
 
     @Test

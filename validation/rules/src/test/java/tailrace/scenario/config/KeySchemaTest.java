@@ -202,7 +202,7 @@ class KeySchemaTest {
         "{transport: {eta: 3}} ! (expected: payload, ",
         "{transport: {eta: 3}} ! ; types hpcc, hpcc-pint, hpcc-plus have it)",
         "{failures: [null]} ! failures[0]: no value (expected: a mapping with keys at, link, change, rate, scaleQueue,"
-            + " lossRate, drop)",
+            + " sentPacket, lossRate, drop)",
         "{outputs: {more: [null]}} ! (expected: a mapping with type: one of OUTPUTS)",
         "{switch: {ecn: {mode: null}}} ! switch.ecn.mode: no value (expected: off, step, red)",
         "{switch: {scheduler: {type: pifo, rank: {type: sjf, window: 3}}}} ! (expected: none, as type sjf has no keys)",

@@ -105,6 +105,7 @@ final class UecScenario {
         scenario.model.completion = Model.Completion.ACKNOWLEDGED;
         scenario.workloads.get(0).priority = 1; // below headers and ACKs
         scenario.failures = FailedCables.of(flags, topology);
+        scenario.failures.forEach(change -> change.sentPacket = Size.bytes(mtuBytes));
     }
 
     private boolean trims() {

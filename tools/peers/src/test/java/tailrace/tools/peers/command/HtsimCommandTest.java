@@ -169,7 +169,8 @@ class HtsimCommandTest {
             + " rtoHigh: 100656ns, type: coalesced, every: 16384B, completion: acknowledged,"
             + " startUnit: us, priority: 1",
         "-linkspeed 400000 -load_balancing_algo reps -paths 128 | type: reps, entropies: 128, freeze: 10ms",
-        "-failed 2 -load_balancing_algo oblivious | core0->agg0, core1->agg0, scaleQueue: true, type: oblivious",
+        "-failed 2 -load_balancing_algo oblivious | core0->agg0, core1->agg0, scaleQueue: true,"
+            + " sentPacket: 4150B, type: oblivious",
         "-q 10 -ecn 2 8 -cwnd 9 -mtu 2000 -sack_threshold 4000 | minQueue: 18KB, kMin: 4KB, kMax: 16KB,"
             + " initialWindowPackets: 9, payload: 1936B, every: 4KB",
         "-disable_trim -load_balancing_algo bitmap | minQueue: 888100B, victim: coin, drops: true, type: bitmap,"
