@@ -20,8 +20,8 @@ abstract class AddedEvents {
     abstract int take();
 
     /**
-     * Reads memory that coming events will need ({@link EventTarget#prefetch}) before the first of them is taken.
-     * Returns a value that depends on this memory.
+     * Reads memory that the next events will need ({@link EventTarget#prefetch}), before the first of these events is
+     * taken. Returns a value that depends on this memory.
      */
     abstract int prefetch(EventTarget[] targets);
 }

@@ -56,7 +56,7 @@ public interface EventQueue {
     long rank(int target);
 
     /**
-     * Number of coming events that the last {@link #poll} sorted, without the event that it returned. 0 if the returned
+     * Number of later events that the last {@link #poll} sorted, without the event that it returned. 0 if the returned
      * event had been sorted earlier. The number is only a hint, because other events may be inserted between these
      * events.
      */

@@ -1,10 +1,10 @@
 package tailrace.core;
 
 /**
- * Something that reacts to its own events. At most one of them is pending, not counting those that are posted or
- * foreseen ({@link Simulator#post}, {@link Simulator#foresee}).
+ * An object that handles events of the simulator. At most one scheduled event of a target is pending; posted and
+ * foreseen events ({@link Simulator#post}, {@link Simulator#foresee}) are not limited.
  *
- * <p>Its id, given at registration, breaks ties: of two events at the same picosecond the one whose target was
+ * <p>Registration assigns an id, which breaks ties: if two events have the same picosecond, the event whose target was
  * registered first fires first. The order of a run therefore depends neither on when, how often or by which object
  * events were scheduled, nor on the queue that holds them.
  */
@@ -17,8 +17,8 @@ public abstract class EventTarget {
     protected abstract void onEvent(long nowPs);
 
     /**
-     * Reads some of the memory that the coming event will need, and returns a value that depends on it. The processor
-     * fetches that memory while an earlier event is handled.
+     * Reads some of the memory that the next event of this target will need, and returns a value that depends on it.
+     * The processor fetches that memory while an earlier event is handled.
      */
     protected int prefetch() {
         return 0;
@@ -29,7 +29,10 @@ public abstract class EventTarget {
         return 0;
     }
 
-    /** Like {@link #prefetch()}, one step later: reads what that one has read the addresses of. */
+    /**
+     * Like {@link #prefetch()}, but one step later: reads the memory at the addresses that {@link #prefetch()} has
+     * read.
+     */
     protected int prefetchLast() {
         return 0;
     }

@@ -1,8 +1,8 @@
 package tailrace.core;
 
 /**
- * Telemetry without loss of detail. Hops spend most of their time waiting for memory, so it takes only sixteen bytes
- * per hop.
+ * Telemetry without loss of detail. It takes only sixteen bytes per hop, because the simulation of a hop spends most of
+ * its time waiting for memory.
  *
  * <p>The first long holds 50 bits of the time, 8 bits of the rate's code and the upper 6 bits of the bytes sent. The
  * second long holds the lower 36 bits of the bytes sent and 28 bits of the queue. Times wrap around after 18 minutes
@@ -46,7 +46,7 @@ public final class ExactTelemetry extends TelemetryCodec {
         return laterPs - earlierPs & TIME_MASK;
     }
 
-    /** Bytes that the port of a hop had sent before; the low 42 bits. */
+    /** Bytes that the port of a hop had sent before this packet; the low 42 bits. */
     public static long sentBytes(final Packet packet, final int hop) {
         return (get(packet, hop * LONGS) & SENT_HIGH_MASK) << SENT_LOW_BITS
                 | get(packet, hop * LONGS + 1) >>> QUEUE_BITS;
@@ -62,7 +62,10 @@ public final class ExactTelemetry extends TelemetryCodec {
         return get(packet, hop * LONGS + 1) & QUEUE_MASK;
     }
 
-    /** Code of the port of a hop, see {@link PacketPool#portCode}: another code is another port, or another rate. */
+    /**
+     * Code of the port of a hop, see {@link PacketPool#portCode}: a different code means a different port or a
+     * different rate.
+     */
     public static int portCode(final Packet packet, final int hop) {
         return (int) (get(packet, hop * LONGS) >>> SENT_HIGH_BITS) & CODE_MASK;
     }

@@ -1,10 +1,10 @@
 package tailrace.core;
 
 /**
- * Sorts the few events of one slot of a {@link WheelQueue}, the one that fires last first.
+ * Sorts the few events of one slot of a {@link WheelQueue} in descending order: the last event to fire comes first.
  *
- * <p>It counts for each event how many come after it. That takes more comparisons than other sorts, but no branch that
- * the processor could mispredict.
+ * <p>It counts for each event how many events fire after it. That takes more comparisons than other sorts, but no
+ * branch that the processor could mispredict.
  */
 final class FewEvents {
     /** Largest slot sorted here; larger slots would take too many comparisons. */
@@ -14,8 +14,8 @@ final class FewEvents {
     private FewEvents() {}
 
     /**
-     * Sorts by the numbers themselves: time in the upper half, target in the lower. It compares four numbers at a time
-     * with all others: one load serves four independent comparisons.
+     * Sorts the numbers, each of which has its time in the upper half and its target in the lower. It compares four
+     * numbers at a time with all others: one load serves four independent comparisons.
      */
     static void sort(final long[] from, final long[] to, final int count) {
         for (int i = 0; i < count; i += WIDTH) {

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Pending events of {@link Simulator#foresee}, ordered by (time, target).
  *
  * <p>Time advances in windows. When a window begins, all its events are known, so they are sorted once and then taken
- * from an array. That needs no list and no heap, and any number of coming events can be prefetched. Events after the
+ * from an array. That needs no list and no heap, and any number of later events can be prefetched. Events after the
  * window are kept unsorted.
  */
 final class ForeseenEvents extends AddedEvents {
@@ -15,7 +15,10 @@ final class ForeseenEvents extends AddedEvents {
     private static final long TARGET_MASK = (1L << TARGET_BITS) - 1;
     /** Longest window: 2^32 ps, so that times within it fit above the targets. */
     private static final long MAX_LENGTH_PS = 1L << 63 - TARGET_BITS;
-    /** Targets are prefetched so many at a time: about as many waits for memory as a processor has at once. */
+    /**
+     * Number of targets that are prefetched together: about as many memory accesses as a processor can have in
+     * progress.
+     */
     private static final int PREFETCHED_AT_ONCE = 16;
 
     /** Times of the events after this window. */
@@ -36,7 +39,7 @@ final class ForeseenEvents extends AddedEvents {
     /**
      * Adds an event that fires after this window.
      *
-     * @throws IllegalStateException if it would fire within
+     * @throws IllegalStateException if it would fire within this window
      */
     void add(final int target, final long timePs) {
         if (timePs <= untilPs) {
@@ -56,7 +59,7 @@ final class ForeseenEvents extends AddedEvents {
      *
      * @param lengthPs length of the window, its last picosecond included
      * @throws IllegalStateException if events of the previous window have not been taken
-     * @throws IllegalArgumentException if it is longer than 4 ms
+     * @throws IllegalArgumentException if the window is longer than 4 ms
      */
     void open(final long fromPs, final long lengthPs) {
         if (start != end) {
@@ -129,7 +132,10 @@ final class ForeseenEvents extends AddedEvents {
         return start < prefetchedEnd ? 0 : prefetchNext(targets);
     }
 
-    /** Each step for all targets before the next step: the processor waits for the memory of all of them at once. */
+    /**
+     * Does each step for all targets before the next step, so that the processor waits for the memory of all targets at
+     * once.
+     */
     private int prefetchNext(final EventTarget[] targets) {
         final int to = Math.min(end, start + PREFETCHED_AT_ONCE);
         prefetchedEnd = to;

@@ -93,7 +93,7 @@ public final class InputFile {
      * Returns a text's bytes without a byte order mark.
      *
      * @param name name of the text in messages
-     * @throws IllegalArgumentException if it is UTF-16, with a mark or without; the stream is closed then
+     * @throws IllegalArgumentException if it is UTF-16, with a mark or without; the stream is then closed
      */
     public static InputStream withoutMark(final String name, final InputStream in) throws IOException {
         final PushbackInputStream bytes = new PushbackInputStream(in, LOOK_BYTES);

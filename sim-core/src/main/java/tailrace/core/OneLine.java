@@ -8,7 +8,10 @@ public final class OneLine {
     private static final Pattern LINE_ENDS_AND_CONTROLS = Pattern.compile("\\s*\\R\\s*|[\\p{Cntrl}&&[^\\t]]+");
     private static final int LONGEST = 600;
     private static final int KEPT_AT_EACH_END = 280;
-    /** A long text is cut at a blank if there is one so near, so that no name of a list loses its end. */
+    /**
+     * A long text is cut at a blank within this many characters, if there is one, so that no name in a list is cut in
+     * two.
+     */
     private static final int LONGEST_WORD = 60;
 
     private OneLine() {}

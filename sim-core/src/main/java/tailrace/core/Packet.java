@@ -15,24 +15,24 @@ public final class Packet extends PacketState {
     /** Priority flow control between two neighbours (IEEE 802.1Qbb): {@code seq} is 1 to pause, 0 to resume. */
     public static final byte PFC = 3;
     /**
-     * Credit from the receiver of a flow to its sender. {@link #seq} counts all credit so far, {@link #rank} is for the
-     * transport to define.
+     * Credit from the receiver of a flow to its sender. {@link #seq} counts all credit so far. The transport defines
+     * the meaning of {@link #rank}.
      */
     public static final byte CREDIT = 4;
     /**
-     * Request for credit, from the sender of a flow to its receiver: it has data to send but no credit. Fields as in
-     * {@link #CREDIT}.
+     * Request for credit: the sender of a flow reports to the receiver that it has data to send but no credit. Fields
+     * as in {@link #CREDIT}.
      */
     public static final byte REQUEST = 5;
     /**
-     * Sent by the switch of a receiver to the load balancer of its sender's switch. It is addressed to the host, which
-     * it never reaches. Load balancers define {@link #flowHash}.
+     * Signal from the switch of a flow's receiver to the load balancer at the switch of the flow's sender. It is
+     * addressed to the sender, but the balancer consumes it. Load balancers define the meaning of {@link #flowHash}.
      */
     public static final byte SIGNAL = 6;
     /**
      * Sent by a switch to the sender of a flow (a congestion notification message of IEEE 802.1Q, clause 30). {@link
-     * #sentPs} and {@link #seq} are those of the data packet that it answers, {@link #rank} is the queue of the port in
-     * bytes, {@link #echoSeq} is its rate in bit/s.
+     * #sentPs} and {@link #seq} are copied from the data packet that it answers. {@link #rank} is the queue of the port
+     * in bytes, and {@link #echoSeq} is the port's rate in bit/s.
      */
     public static final byte NOTIFICATION = 7;
 
@@ -54,7 +54,7 @@ public final class Packet extends PacketState {
     public static final byte TRIMMABLE = 4;
     /** The payload is a retransmission. */
     public static final byte RETRANSMISSION = 8;
-    /** Switches stamp {@code telemetry}; an ACK returns what was stamped. */
+    /** Switches write telemetry into the packet; its ACK returns this telemetry. */
     public static final byte TELEMETRY = 16;
     /**
      * Switches keep the largest utilisation in {@link #utilization}. The ACK returns this utilisation to the sender.
@@ -67,7 +67,8 @@ public final class Packet extends PacketState {
     /** {@link #rank} of a header that a switch has turned back to its sender: a NACK with {@link #TRIMMED}. */
     public static final long TURNED_BACK = 2;
     /**
-     * {@link #echoSeq} of a data packet whose sender requests an ACK, where receivers do not acknowledge every packet.
+     * {@link #echoSeq} of a data packet whose sender requests an ACK, used if receivers do not acknowledge every
+     * packet.
      */
     public static final long ASKS_ACK = 2;
     /**

@@ -73,7 +73,8 @@ public final class PacketPool {
     }
 
     /**
-     * Makes ports write telemetry by another codec than {@link ExactTelemetry}. Called before any telemetry is written.
+     * Sets the codec by which ports write telemetry; without this call it is {@link ExactTelemetry}. Called before any
+     * telemetry is written.
      */
     public void setTelemetryCodec(final TelemetryCodec codec) {
         if (telemetry.isUsed()) {

@@ -8,8 +8,8 @@ package tailrace.core;
  */
 abstract class PacketState {
     /**
-     * A time for the owner's use. In flight on a link, it is the time at which the next packet leaves the link. The
-     * link therefore does not touch that next packet before it is the oldest one.
+     * A time that the owner of the packet defines. While the packet is in flight, the link stores here when the packet
+     * behind it leaves. The link therefore reads no packet before it is the oldest one.
      */
     public long timePs;
     /** DATA: first payload byte. ACK: next byte expected. */
@@ -40,7 +40,7 @@ abstract class PacketState {
     /** Number of hops recorded in {@code telemetry}. */
     public byte hopCount;
 
-    /** Next packet of the list in which the owner keeps this one. */
+    /** Next packet in the owner's list. */
     public Packet next;
     /**
      * Telemetry of many packets, written by {@link TelemetryCodec}: shared data, then eight or more hops per packet. A

@@ -6,10 +6,10 @@ import java.util.PriorityQueue;
 /**
  * Pending events of {@link Simulator#post}: any number per target, ordered by (time, rank).
  *
- * <p>A ring of slots of about 1 ns. Each slot is a list, and new events are added at its end. Ranks grow as events are
- * posted, so nearly every list is already in order, however many events there are at one instant. When a slot becomes
- * current, its list is copied into the run and sorted if necessary. The ring grows with the number of events, up to
- * {@value #MAX_SLOTS} slots; events beyond its end are kept in a separate list.
+ * <p>Events are stored in a ring of slots of about 1 ns. Each slot is a list, and new events are added at its end.
+ * Ranks grow as events are posted, so nearly every list is already in order, however many events there are at one
+ * instant. When a slot becomes current, its list is copied into the run, an array, and sorted if necessary. The ring
+ * grows with the number of events, up to {@value #MAX_SLOTS} slots; events beyond its end are kept in a separate list.
  *
  * <p>Layout: lists are chunks of {@value #CHUNK} events, two longs each: time within the slot and rank, then target. A
  * freed chunk is reused soon, while it is still in the cache.
@@ -90,7 +90,7 @@ final class PostedEvents extends AddedEvents {
         }
     }
 
-    /** Puts the run back into its slot. The slot was opened by a peek, but another event comes before it. */
+    /** Puts the run back into its slot: a peek opened this slot, but a new event comes before it. */
     private void closeTo(final long number) {
         for (int i = runStart; i < runEnd; i++) {
             append((int) current & mask, runKeys[i], runTargets[i]);

@@ -6,7 +6,8 @@ import java.util.Map;
 /**
  * A data rate, as written in a scenario: a number and its unit, for example {@code 100Gbps}.
  *
- * <p>For configuration only: constructors take this type so that the compiler refuses a swap, and unwrap it once.
+ * <p>For configuration only: constructors take this type so that the compiler refuses swapped arguments, and unwrap it
+ * once.
  *
  * @param bitsPerSec bits per second
  */
@@ -19,8 +20,8 @@ public record Rate(long bitsPerSec) implements Comparable<Rate> {
             Map.entry("Tbps", 1e12));
 
     /**
-     * Units that {@link #parse} reads. They include the short ones of network speeds, such as 100G, which are never
-     * written.
+     * Units that {@link #parse} reads. They include the short units of network speeds, as in 100G, which {@link
+     * #toString} never writes.
      */
     private static final Map<String, Double> READ = withShortUnits();
 

@@ -35,8 +35,8 @@ public final class Simulator {
         TARGET,
         /**
          * The event that was scheduled first fires first, as in ns-3, whose event key is time and a running number.
-         * This is needed to agree with ns-3 event by event. Every event that is merged or saved must keep the rank it
-         * would have had.
+         * This rule is needed to agree with ns-3 event by event. Code that merges or leaves out events must keep the
+         * rank that each of them would have had.
          */
         INSERTION
     }
@@ -186,8 +186,7 @@ public final class Simulator {
 
     /**
      * Whether an event of this target at the current time with this rank would have fired before the event being
-     * handled. A saved event is never scheduled, and this method says on which side of the current event it would have
-     * fired.
+     * handled. Used for events that an optimisation leaves out and never schedules.
      */
     public boolean wouldHaveFired(final EventTarget target, final long rank) {
         return ranked ? rank < currentRank : target.eventId < currentRank;
@@ -212,7 +211,7 @@ public final class Simulator {
      * Sets the clock for work that is done without an event.
      *
      * @param timePs new time of the clock, not earlier than the time of any handled event
-     * @param targets number of targets whose events of that time count as handled: those that were registered first
+     * @param targets number of targets, in order of registration, whose events of that time count as handled
      */
     public void standAt(final long timePs, final int targets) {
         assert timePs >= nowPs : "clock at " + timePs + " ps, now " + nowPs + " ps";
@@ -233,7 +232,7 @@ public final class Simulator {
         DRAINED,
         /** The allowed number of events was handled; call again to continue. */
         PAUSED,
-        /** The next event is after {@code pausePs}, the current time of the clock; call again to continue. */
+        /** The next event is after {@code pausePs}, to which the clock is set; call again to continue. */
         REACHED
     }
 

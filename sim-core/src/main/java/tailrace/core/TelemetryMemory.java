@@ -39,7 +39,7 @@ final class TelemetryMemory {
         return !blocks.isEmpty() || rateCount > 0;
     }
 
-    /** Gives a packet that has none room for the usual number of hops. */
+    /** Gives room for the usual number of hops to a packet that has no room. */
     void give(final Packet packet) {
         give(packet, 0);
     }

@@ -5,12 +5,13 @@ import java.util.Map;
 /**
  * A duration or a point in simulated time, as written in a scenario: a number and its unit, for example {@code 1.5us}.
  *
- * <p>For configuration only: constructors take this type so that the compiler refuses a swap, and unwrap it once.
+ * <p>For configuration only: constructors take this type so that the compiler refuses swapped arguments, and unwrap it
+ * once.
  *
  * @param ps picoseconds, not negative
  */
 public record Time(long ps) implements Comparable<Time> {
-    /** Simulated time ends here, after 53 days: the sum of two times still fits into 63 bits. */
+    /** End of simulated time, after 53 days. The sum of two times up to here still fits into 63 bits. */
     public static final Time END = new Time((1L << 62) - 1);
 
     private static final Map<String, Double> UNITS = Map.ofEntries(

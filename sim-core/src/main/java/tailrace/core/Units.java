@@ -68,17 +68,17 @@ public final class Units {
         return ps / (double) PS_PER_US;
     }
 
-    /** Time in ps that {@code bits} take at {@code rateBitsPerSec}, not rounded to whole ones. */
+    /** Time in ps that {@code bits} take at {@code rateBitsPerSec}, without rounding. */
     public static double bitsTimePs(final double bits, final double rateBitsPerSec) {
         return bits * PS_PER_SECOND / rateBitsPerSec;
     }
 
-    /** Time in ps that {@code bytes} take at {@code rateBitsPerSec}, not rounded to whole ones. */
+    /** Time in ps that {@code bytes} take at {@code rateBitsPerSec}, without rounding. */
     public static double timePs(final double bytes, final double rateBitsPerSec) {
         return bytes * BIT_PS_PER_BYTE_SECOND / rateBitsPerSec;
     }
 
-    /** Bytes that a link of this rate sends in {@code durationPs}, not rounded to whole ones. */
+    /** Bytes that a link of this rate sends in {@code durationPs}, without rounding. */
     public static double bytes(final double durationPs, final double rateBitsPerSec) {
         return durationPs * rateBitsPerSec / BIT_PS_PER_BYTE_SECOND;
     }

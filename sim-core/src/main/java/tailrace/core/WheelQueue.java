@@ -9,8 +9,8 @@ import java.util.Arrays;
  * wide. A target is itself the list node, so scheduling, moving and cancelling take constant time. The slot of a target
  * follows from its time and the start of the current slot: the highest bit in which the two differ names the level. A
  * slot that becomes current is sorted by (time, target), which makes the order exact. As in a calendar queue (Brown,
- * CACM 31(10), 1988) the slot width follows the number of events found per slot: with crowded slots a wheel degenerates
- * into a sort, with empty slots into a scan.
+ * CACM 31(10), 1988) the slot width follows the number of events found per slot. If slots are crowded, most of the work
+ * is sorting; if they are empty, most of it is searching.
  *
  * <p>Layout: two longs per target, its time and its list links (next in the upper half, previous in the lower).
  */
@@ -24,7 +24,7 @@ public final class WheelQueue implements EventQueue {
     private static final int ADAPT_INTERVAL = 1 << 14;
     private static final int MAX_PER_SLOT = 12;
     private static final int MIN_PER_SLOT = 5;
-    /** Largest ratio of the events per slot after narrowing to those before at which the narrower slots are kept. */
+    /** Narrower slots are kept only if they reduce the number of events per slot to at most this fraction. */
     private static final double MIN_GAIN = 0.9;
     private static final int ADAPTATIONS_TO_WAIT = 100;
     private static final int NIL = -1;
@@ -211,7 +211,10 @@ public final class WheelQueue implements EventQueue {
         }
     }
 
-    /** Index of the slot, on level 1 or above, of a time that differs from the base in these bits of level 0. */
+    /**
+     * Index of a time's slot on level 1 or above. {@code differing} are the bits in which the time and the base differ,
+     * in units of slots of level 0.
+     */
     private int upperSlot(final long timePs, final long differing) {
         final int highestBit = 63 - Long.numberOfLeadingZeros(differing);
         final int level = (highestBit - BITS_0) / BITS_N + 1;
@@ -452,7 +455,7 @@ public final class WheelQueue implements EventQueue {
         slotsOpened = 0;
         eventsOpened = 0;
         if (narrowedFrom != 0 && perSlot > MIN_GAIN * perSlotBefore) {
-            // Narrower slots do not separate events of one instant, but cover less time.
+            // Narrower slots do not separate events of one instant; they only cover less time.
             rebuild(narrowedFrom);
             narrowedFrom = 0;
             waitsToNarrow = ADAPTATIONS_TO_WAIT;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Every number of events that a slot may hold, in any order. */
+/** Sorts every number of events that a slot may hold, in any order. */
 final class FewEventsTest {
     private static final int TARGETS = 1_000;
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Foreseen events, any number per target: alone, and mixed with events of a simulator's queue. */
+/** Tests foreseen events, any number per target: alone, and mixed with events of a simulator's queue. */
 final class ForeseenEventsTest {
     private record Occasion(long timePs, int target) {
         static final Comparator<Occasion> ORDER =
@@ -46,7 +46,7 @@ final class ForeseenEventsTest {
         }
     }
 
-    /** Counts how often each step of it was prefetched. */
+    /** Counts how often each prefetching step ran for this target. */
     private static final class Prefetched extends EventTarget {
         private int first;
         private int then;
@@ -108,7 +108,10 @@ final class ForeseenEventsTest {
         assertThrows(IllegalStateException.class, () -> simulator.openWindow(10));
     }
 
-    /** Target with one event in the queue, which records each event with its time; some members foresee others. */
+    /**
+     * Target with one event in the queue. It records each event with its time; some members foresee events of other
+     * members.
+     */
     private static final class Member extends EventTarget {
         private final List<Occasion> fired;
 

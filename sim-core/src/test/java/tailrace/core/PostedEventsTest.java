@@ -39,7 +39,7 @@ class PostedEventsTest {
         assertEquals(expected.size(), posted.size());
     }
 
-    /** An event of another target comes before the first of these, and adds some. */
+    /** Advances the time to an instant before the first event, as the event of another target would. */
     private void stepAside(final Random random) {
         final long firstPs = posted.firstPs();
         final double stepPs = firstPs == Simulator.NEVER ? 5_000_000 : firstPs - nowPs;
