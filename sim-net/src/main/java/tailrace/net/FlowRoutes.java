@@ -2,7 +2,7 @@ package tailrace.net;
 
 import tailrace.core.Packet;
 
-/** Gives packets whole routes to carry, instead of a choice at every switch. */
+/** Computes whole routes, which packets carry, so that switches need not choose. */
 public interface FlowRoutes {
     /** Route of a packet whose addresses and flow hash are filled in; 0: switches choose. */
     long route(Packet packet);

@@ -5,8 +5,8 @@ import tailrace.net.port.Port;
 /**
  * The ports on shortest paths to each destination, which a switch looks up for each packet.
  *
- * <p>Hosts behind one switch share a destination class, which keeps the table of every other switch small; at that
- * switch itself each host has its own group of ports.
+ * <p>Hosts attached to one switch share a destination class, which keeps the tables of other switches small. At their
+ * own switch, each host has a separate group of ports.
  *
  * @param classOfHost destination class of each host; shared by all switches
  * @param groupOfClass per class, the index of a group, or -1 if the hosts of the class are attached to this switch

@@ -23,7 +23,7 @@ public interface LoadBalancer {
     /**
      * Called before a packet that arrived at {@link Packet#inPort} is admitted to an output, whether or not {@link
      * #choose} chose that output. A balancer may replace {@link Packet#flowHash} by data for the next balancers if none
-     * of them chooses by the hash. A separate field would make every packet of every network larger.
+     * of these chooses by the hash. A separate field would make every packet of every network larger.
      *
      * @param output port number, on a shortest path
      * @return port by which the packet leaves: {@code output}, or another port for a detour. -1: the packet was

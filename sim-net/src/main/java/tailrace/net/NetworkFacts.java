@@ -7,7 +7,7 @@ package tailrace.net;
  * @param maxPacketBytes the largest packet on the wire
  * @param priorities bit p set: some traffic has priority p
  * @param roundTripPs the longest round trip of the empty network if some transport requests coded utilisation, else 0
- * @param hostBitsPerSec rate of the first host's link, from which buffer thresholds of faster ports are scaled
+ * @param hostBitsPerSec rate of the first host's link; buffer thresholds of faster ports are scaled relative to it
  * @param draws source of the switches' random numbers
  * @param groups group of each switch, and of the switch of each host, by node id; null: each switch is a group
  */

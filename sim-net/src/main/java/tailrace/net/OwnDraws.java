@@ -27,6 +27,6 @@ public enum OwnDraws implements SwitchDraws {
 
     @Override
     public void makePauseFrame() {
-        // Frames of real hardware contain no random numbers.
+        // Pause frames of real hardware contain no random numbers.
     }
 }

@@ -7,7 +7,7 @@ import tailrace.net.port.Port;
 
 /**
  * Finds the path of a flow's packets, and the number of paths, as far as addresses and flow hash determine them.
- * Transports use it to choose several different paths.
+ * Transports use this class to choose several different paths.
  */
 public final class PathTrace {
     private static final long UNKNOWN = 0;
@@ -21,7 +21,7 @@ public final class PathTrace {
      *
      * @param nic port by which the packet leaves its host
      * @param packet with addresses and flow hash filled in
-     * @return the number; 0 if there is no path, or if it depends on more than addresses and flow hash
+     * @return the number; 0 if there is no path, or if the path depends on more than addresses and flow hash
      */
     public static long of(final Port nic, final Packet packet) {
         long route = nic.peer() instanceof final Switch first && first.flowRoutes() != null

@@ -5,11 +5,11 @@ import tailrace.net.port.Node;
 import tailrace.net.port.Port;
 
 /**
- * The output ports of a flow's packets, determined once for all of them ({@link Packet#route}).
+ * The output ports that the packets of a flow take, determined once for all packets ({@link Packet#route}).
  *
  * <p>A route covers the switches up to the first one whose choice is not fixed ({@link
- * tailrace.net.LoadBalancer#isFixed}). From there on, each switch routes the packet. A route saves a look-up per hop,
- * which touches four tables.
+ * tailrace.net.LoadBalancer#isFixed}). From there on, each switch routes the packet. A route saves a look-up in four
+ * tables at each hop.
  */
 public final class Route {
     /** Largest number of ports of a switch through which routes can lead. */
@@ -26,12 +26,12 @@ public final class Route {
                 : from(nic.peer(), packet, Long.SIZE / BITS);
     }
 
-    /** Whether packets that leave by this port, of a host, get whole routes ({@link FlowRoutes}). */
+    /** Whether packets that leave a host by this port get whole routes ({@link FlowRoutes}). */
     public static boolean isGiven(final Port nic) {
         return nic.peer() instanceof final Switch first && first.flowRoutes() != null;
     }
 
-    /** Route by these ports of successive switches, at most seven; the caller adds the last port. */
+    /** Route through these ports of successive switches, at most seven ports; the caller adds the last port. */
     public static long of(final int[] ports) {
         long route = 0;
         for (int i = ports.length - 1; i >= 0; i--) {
@@ -80,7 +80,8 @@ public final class Route {
     }
 
     /**
-     * Recursive, because the compiler would unroll a loop into a hundred kilobytes of code where packets are created.
+     * Recursive, because the compiler would unroll a loop into a hundred kilobytes of code in the method that creates
+     * packets.
      */
     private static long from(final Node node, final Packet packet, final int maxHops) {
         if (maxHops == 0 || !(node instanceof final Switch next)) {

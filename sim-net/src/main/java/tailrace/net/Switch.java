@@ -7,7 +7,10 @@ import tailrace.core.Simulator;
 import tailrace.net.port.Node;
 import tailrace.net.port.Port;
 
-/** A switch: chooses among the ports on shortest paths and forwards. Subclasses define the queues. */
+/**
+ * A switch: chooses an output port on a shortest path for each packet, and forwards the packet. Subclasses define the
+ * queues.
+ */
 public abstract class Switch extends Node {
     /** Value in {@link #routeOfClass} for hosts at this switch, which the table lists one by one. */
     private static final int LAST_HOP = Integer.MIN_VALUE;
@@ -136,8 +139,8 @@ public abstract class Switch extends Node {
     }
 
     /**
-     * Routes a packet, then admits it to the output. These two steps are done by an event for each arrival, as in this
-     * method, or at the end of a window ({@code tailrace.net.lookahead}).
+     * Routes a packet, then admits it to the output. This method does both steps in the event of the arrival. With
+     * lookahead windows, both are done at the end of a window ({@code tailrace.net.lookahead}).
      */
     @Override
     public final void receive(final Packet packet, final int inPort, final long nowPs) {
@@ -158,7 +161,7 @@ public abstract class Switch extends Node {
     }
 
     /**
-     * Takes over a packet from {@link Packet#inPort} for this output. It passes the packet to that port at once or
+     * Takes over a packet that arrived at {@link Packet#inPort}. The switch passes the packet to this output at once or
      * later, or drops it.
      */
     public abstract void admit(Packet packet, Port output, long nowPs);
@@ -192,12 +195,15 @@ public abstract class Switch extends Node {
         }
     }
 
-    /** The first of these events in the order in which they fire at the same picosecond; null: there are none. */
+    /**
+     * The first of the events that {@link #moveEventsTo} moves, in the order in which they fire at the same picosecond;
+     * null: there are none.
+     */
     public EventTarget firstEvent() {
         return ports().length == 0 ? null : ports()[0].assembly().departureEvent();
     }
 
-    /** Number of these events that come before an arrival at this port at the same picosecond. */
+    /** Number of the moved events that fire before an arrival at this port at the same picosecond. */
     public int eventsBefore(final int inPort) {
         return 0;
     }
@@ -276,12 +282,14 @@ public abstract class Switch extends Node {
         }
     }
 
-    /** Packets dropped for want of a route. */
+    /** Packets dropped because there was no route. */
     public final long unroutablePackets() {
         return unroutablePackets;
     }
 
-    /** Packets dropped inside the switch before they reached the queue of a port, without unroutable ones. */
+    /**
+     * Packets dropped inside the switch before they reached the queue of a port. Unroutable packets are not included.
+     */
     public long droppedBeforeQueue() {
         return 0;
     }

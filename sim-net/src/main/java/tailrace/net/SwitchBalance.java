@@ -11,8 +11,8 @@ public final class SwitchBalance {
     private SwitchBalance() {}
 
     /**
-     * Checks all switches of a network without packets, unless its links have lost some. It skips switches whose
-     * balancer sees every packet, because such a balancer may create packets.
+     * Checks all switches of a network in which no packet is in progress. Checks nothing if links have lost packets. It
+     * skips switches whose balancer sees every packet, because such a balancer may create packets.
      *
      * @throws IllegalStateException naming the first switch that lost or created packets
      */
@@ -23,7 +23,7 @@ public final class SwitchBalance {
             if (seen.lostPackets() > 0) {
                 return;
             }
-            // Pause frames cross links like packets; each starts at the peer of the port that received it.
+            // Pause frames cross links like packets; the peer of the receiving port sends each frame.
             final long crossed = seen.deliveredPackets() + seen.pauseFrames();
             surplus[port.peer().id()] += crossed;
             surplus[port.owner().id()] += seen.madePackets() - crossed - seen.droppedPackets();

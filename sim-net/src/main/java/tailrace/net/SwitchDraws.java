@@ -24,6 +24,6 @@ public interface SwitchDraws {
      */
     UtilizationMeter meter(long roundTripPs, double logBase, RandomStream own);
 
-    /** Called when a switch makes a pause frame, for which it may have to draw. */
+    /** Called when a switch makes a pause frame, which may require a draw. */
     void makePauseFrame();
 }

@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Every type of a kind, found by its package, like in scenarios; for contract tests. */
+/** Finds every type of a kind in its package, as scenarios do; for contract tests. */
 public final class EveryType {
     private EveryType() {}
 
-    /** An object of each type with its defaults, in the order of their names. */
+    /** Creates an object of each type with its defaults, in the order of the types' names. */
     public static <T> List<T> of(final Class<T> kind) {
         final List<T> all = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder(kind))) {

@@ -19,8 +19,8 @@ import tailrace.net.queue.StrictPriority;
 import tailrace.net.switches.memory.SharedMemory;
 
 /**
- * A switch whose memory hardly exceeds reserves and headroom, under bursts of packets of all sizes between ports of all
- * rates. It never loses a packet and never holds more than its memory, and all pauses end after the bursts.
+ * Sends bursts of packets of all sizes between ports of all rates through a switch whose memory hardly exceeds reserves
+ * and headroom. The switch must lose no packet, must not exceed its memory, and all pauses must end after the bursts.
  */
 final class LosslessSwitchPropertyTest {
     private static final long[] RATES = {1_000_000_000L, 10_000_000_000L, 25_000_000_000L, 100_000_000_000L,

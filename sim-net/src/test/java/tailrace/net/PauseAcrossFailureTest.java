@@ -7,10 +7,15 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.Simulator;
 import tailrace.net.port.PortSetup;
 
-/** Pauses and a link that goes down and comes up: no port stays paused for ever, and no necessary pause is lost. */
+/**
+ * Tests pauses of a link that goes down and comes up: no port stays paused for ever, and no necessary pause is lost.
+ */
 final class PauseAcrossFailureTest {
     private static final int STOPPED = TwoSwitches.STOPPED;
-    /** See {@link PauseTimingTest}: decided at 120.38 us, heard at 126.432 us, obeyed at 127.456 us. */
+    /**
+     * Arrival of the pause frame. {@link PauseTimingTest}: B decides to pause at 120.38 us, A receives the frame at
+     * 126.432 us and obeys at 127.456 us.
+     */
     private static final long HEARD_PS = 126_432_000;
 
     private final TwoSwitches row = new TwoSwitches();
@@ -55,7 +60,7 @@ final class PauseAcrossFailureTest {
         assertEquals(0, row.a.port(1).pausedMask());
     }
 
-    /** While the link is down, packets that B pushes out of its forwarding engine take it over the threshold. */
+    /** While the link is down, packets leave B's forwarding engine, and its ingress queue exceeds the threshold. */
     @Test
     void shouldPauseAfterTheLinkIsUpWhenTheThresholdWasCrossedWhileDown() {
         row.blockB();

@@ -14,8 +14,8 @@ import tailrace.net.switches.SwitchParams;
 import tailrace.net.switches.memory.SharedMemory;
 
 /**
- * Bytes at which a port and priority pauses (xoff) and resumes (xon). With u bytes beyond the reserve and a threshold
- * t, it pauses at the packet that makes u &gt;= t, and resumes at u + offset &lt;= t, or u = 0.
+ * Tests at how many bytes a port and priority pauses (xoff) and resumes (xon). With u bytes beyond the reserve and a
+ * threshold t, the packet that makes u &gt;= t triggers a pause. The port resumes at u + offset &lt;= t, or u = 0.
  *
  * <p>Packets for tester 3 are held in the switch, so sent packets stay there.
  */
@@ -87,7 +87,7 @@ final class PausePointConformanceTest {
             final long threshold, final long reserve, final long offset, final long resumesAt) {
         buildStatic(threshold, reserve, offset);
         final long pausesAt = reserve + threshold;
-        // In the order of departure: all bytes that must leave except one, this byte, the remaining bytes.
+        // Packets in the order of departure: all bytes that must leave except one; this last byte; the remaining bytes.
         final long firstBytes = pausesAt - resumesAt - 1;
         fill(0, PRIORITY, firstBytes);
         fill(0, PRIORITY, 1);
@@ -104,8 +104,8 @@ final class PausePointConformanceTest {
     }
 
     /**
-     * 2 B at 14,095 of 14,096 are beyond the threshold and go to headroom. Without them, 11,024 is the resume point.
-     * The account leaves 2001 of 12,000 shared bytes to other accounts.
+     * A packet of 2 B that arrives at 14,095 of 14,096 B exceeds the threshold and goes to headroom. Without this
+     * packet, the port resumes at 11,024 B. The account leaves 2001 of 12,000 shared bytes to other accounts.
      */
     @Test
     void shouldUseHeadroomForThePacketThatCrossesTheThreshold() {
@@ -127,7 +127,7 @@ final class PausePointConformanceTest {
         assertFalse(bench.isPaused(0, PRIORITY));
     }
 
-    /** u &gt;= alpha (free - u): with free = (1 + 1/alpha) 10,000, at u = 10,000. */
+    /** The port pauses at u &gt;= alpha (free - u). With free = (1 + 1/alpha) 10,000, this is u = 10,000. */
     @ParameterizedTest
     @CsvSource({"0.0625, 170000", "0.125, 90000", "0.25, 50000", "0.5, 30000", "1, 20000", "2, 15000", "4, 12500"})
     void shouldPauseAtTheShareOfWhatIsFree(final double alpha, final long free) {
@@ -136,8 +136,9 @@ final class PausePointConformanceTest {
     }
 
     /**
-     * Alpha 1/2 of 90,000. First port: u = (90,000 - u)/2, 30,000. Second: u = (60,000 - u)/2, 20,000. Third:
-     * u = (40,000 - u)/2; 13,333 reach floor(26,667/2) = 13,333, but 13,332 do not reach floor(26,668/2).
+     * Alpha is 1/2, and 90,000 B are free. The first port pauses at u = (90,000 - u)/2 = 30,000, the second at u =
+     * (60,000 - u)/2 = 20,000. The third: u = (40,000 - u)/2; 13,333 reach floor(26,667/2) = 13,333, but 13,332 do not
+     * reach floor(26,668/2).
      */
     @Test
     void shouldLowerTheThresholdByWhatOtherPortsUse() {
@@ -147,7 +148,7 @@ final class PausePointConformanceTest {
         assertPausesAt(2, RESERVE + 13_333);
     }
 
-    /** 30,000 B of a lossy priority also count: u = (90,000 - 30,000 - u)/2, 20,000. */
+    /** 30,000 B of a lossy priority also count: u = (90,000 - 30,000 - u)/2 = 20,000. */
     @Test
     void shouldLowerTheThresholdByWhatLossyPrioritiesUse() {
         buildDynamic(0.5, 90_000);
@@ -161,7 +162,10 @@ final class PausePointConformanceTest {
         assertFalse(bench.isPaused(0, PRIORITY));
     }
 
-    /** Bytes within the reserve take nothing from other accounts: all of 90,000 is free, 30,000 each way. */
+    /**
+     * Bytes within the reserve take nothing from other accounts. All 90,000 B are free, so the port pauses at 30,000 B
+     * in both cases.
+     */
     @Test
     void shouldNotLowerTheThresholdByReserves() {
         buildDynamic(0.5, 90_000);
@@ -195,12 +199,13 @@ final class PausePointConformanceTest {
     }
 
     /**
-     * Hosts at 100 Gb/s: alpha is 1/8 at this rate and below, 1/2 at four times the rate, 1 at sixteen times and above.
+     * Hosts have 100 Gb/s. Alpha is 1/8 at this rate and below, 1/2 at four times this rate, and 1 from sixteen times
+     * on.
      */
     @ParameterizedTest
     @CsvSource({"25, 10000", "100, 10000", "200, 18000", "400, 30000", "800, 45000", "1600, 45000"})
     void shouldScaleAlphaWithTheRateOfThePort(final long gbps, final long pausesAt) {
-        // u = alpha (90,000 - u): 10,000; 18,000; 30,000; 45,000.
+        // The solutions of u = alpha (90,000 - u) are 10,000; 18,000; 30,000; 45,000.
         buildDynamic(0.125, 90_000, RATE, gbps * 1_000_000_000L, RATE, RATE);
         assertPausesAt(1, RESERVE + pausesAt);
     }

@@ -16,12 +16,13 @@ import tailrace.net.port.PortSetup;
 import tailrace.net.switches.cioq.CioqSwitch;
 
 /**
- * Host 0, switch A, switch B, host 1 in a row. All times in us (DeTail, SIGCOMM 2012, section 5.1): frame 12.24, link
- * 5.476, forwarding 4.224, crossbar 3.06; pause frame 0.576, reaction 1.024.
+ * Tests the times of pauses between two switches. Host 0, switch A, switch B and host 1 form a row. All times are in us
+ * (DeTail, SIGCOMM 2012, section 5.1): frame 12.24, link 5.476, forwarding 4.224, crossbar 3.06; pause frame 0.576,
+ * reaction 1.024.
  *
- * <p>Host 0 sends frames 1, 2, ... without a gap from 0. A starts frame n at 12.24 n + 12.76 and B has it in the
- * ingress queue at 12.24 n + 34.7. B's egress is paused and takes frame 1 only, so that the 7th makes 6 x 1530 B more
- * than 8192 B.
+ * <p>Host 0 sends frames 1, 2, ... without a gap from 0. A starts frame n at 12.24 n + 12.76, and the frame joins B's
+ * ingress queue at 12.24 n + 34.7. B's egress is paused and takes only frame 1. With the 7th frame, the ingress queue
+ * has 6 x 1530 B, which is more than 8192 B.
  */
 final class PauseTimingTest {
     private static final int FRAME = TwoSwitches.FRAME;
@@ -76,7 +77,10 @@ final class PauseTimingTest {
         assertEquals(6 * FRAME, b.ingressBytes(0));
     }
 
-    /** 120.38 + 0.576 + 5.476 + 1.024 = 127.456; frame 9 starts at 122.92, frame 10 would start at 135.16. */
+    /**
+     * The pause takes effect at 120.38 + 0.576 + 5.476 + 1.024 = 127.456. Frame 9 starts at 122.92; frame 10 would
+     * start at 135.16.
+     */
     @Test
     void shouldHoldAfterFlightAndReaction() {
         row.send(20);
@@ -89,8 +93,8 @@ final class PauseTimingTest {
     }
 
     /**
-     * The pause of the previous test holds from 127.456, its resume from 468.276; the pause that has not ended counts
-     * until now. B's egress is paused from 0 to 400.
+     * As in the previous test, the pause begins at 127.456 and ends at 468.276. A pause that has not ended counts until
+     * now. B's egress is paused from 0 to 400.
      */
     @Test
     void shouldMeterFromTheHoldOfAPauseToThatOfItsResume() {
@@ -117,7 +121,7 @@ final class PauseTimingTest {
         return sum;
     }
 
-    /** A frame from B to A from 120 to 132.24 delays everything by 11.86; frame 10 slips through. */
+    /** B sends a frame to A from 120 to 132.24, which delays the pause by 11.86. Frame 10 is therefore still sent. */
     @Test
     void shouldWaitBehindTheFrameInTransmission() {
         row.send(20);
@@ -129,7 +133,7 @@ final class PauseTimingTest {
         assertEquals(9 * FRAME, b.ingressBytes(0));
     }
 
-    /** The same frame behind a queued one: the pause frame leaves before the queued frame. */
+    /** Another frame is queued behind the frame in transmission. The pause frame leaves before the queued frame. */
     @Test
     void shouldGoAheadOfWhatIsQueued() {
         row.send(20);
@@ -142,9 +146,9 @@ final class PauseTimingTest {
     }
 
     /**
-     * 9 frames are at B, one of them in the egress queue, and B's egress is free from 400: frames 2, 3, ... leave the
-     * ingress queue at 400, 412.24, ...; after the 6th, the queue holds 2 x 1530 B &lt;= 4557 B at 461.2. The resume
-     * holds at 461.2 + 7.076 = 468.276, and so frame 10 is at B at 468.276 + 12.24 + 5.476.
+     * 9 frames are at B, one of them in the egress queue. B's egress is free from 400 on, so frames 2, 3, ... leave the
+     * ingress queue at 400, 412.24, ... After the 6th of these, at 461.2, the queue holds 2 x 1530 B &lt;= 4557 B. The
+     * resume takes effect at 461.2 + 7.076 = 468.276. Frame 10 arrives at B at 468.276 + 12.24 + 5.476.
      */
     @Test
     void shouldGoOnFromTheUnpauseThreshold() {

@@ -23,7 +23,7 @@ import tailrace.net.switches.OutputQueuedSwitch;
 import tailrace.net.topology.LeafSpine;
 import tailrace.net.topology.Topology;
 
-/** Packets with routes take the paths that packets without routes would take. */
+/** Tests that packets with routes take the paths that packets without routes would take. */
 final class RouteTest {
     private static final int HOSTS = 6;
 

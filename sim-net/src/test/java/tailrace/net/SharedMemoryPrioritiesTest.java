@@ -22,7 +22,10 @@ import tailrace.net.queue.StrictPriority;
 import tailrace.net.switches.SwitchParams;
 import tailrace.net.switches.memory.SharedMemory;
 
-/** Priorities influence each other only by taking turns. All links: 100 Gb/s, 1 us; packets: 1000 B, 80 ns. */
+/**
+ * Tests that priorities influence each other only by taking turns. All links have 100 Gb/s and 1 us; packets have 1000
+ * B and take 80 ns.
+ */
 final class SharedMemoryPrioritiesTest {
     private static final int BYTES = 1000;
     private static final long TX_PS = 80_000;
@@ -59,7 +62,10 @@ final class SharedMemoryPrioritiesTest {
         return IntStream.range(0, packets).mapToObj(i -> firstPs + i * TX_PS).toList();
     }
 
-    /** Priority 3 is paused by the sink and fills the switch from two ports; priority 5 arrives as if it were alone. */
+    /**
+     * The sink pauses priority 3, whose packets from two ports fill the switch. Packets of priority 5 arrive as if they
+     * were alone.
+     */
     @ParameterizedTest
     @CsvSource({"3, 5", "5, 3", "0, 7", "7, 0"})
     void shouldNotDelayAPriorityBehindAPausedOne(final int paused, final int other) {
@@ -76,7 +82,7 @@ final class SharedMemoryPrioritiesTest {
         assertEquals(List.of(), timesOf(paused));
     }
 
-    /** The same holds at an input: packets that may be sent follow without a gap when the paused priority stops. */
+    /** The same holds at an input: when one priority is paused, packets of the other priority follow without a gap. */
     @Test
     void shouldSendOthersFromAPortThatIsPausedInOnePriority() {
         build();
@@ -87,12 +93,12 @@ final class SharedMemoryPrioritiesTest {
         final List<Long> times = timesOf(5);
         assertEquals(500, times.size());
         assertEquals(everyPacketTime(times.get(0), 500), times);
-        // 4096 B and 20,000 B: the 25th packet exceeds them, and the frame ends the priority's turn.
+        // The limit is 4096 B and 20,000 B. The 25th packet exceeds it, and the pause frame ends the priority's turn.
         final long heardPs = 25 * TX_PS + DELAY_PS + FRAME_TX_PS + DELAY_PS;
         assertEquals((heardPs / TX_PS + 1) * TX_PS + 2 * (TX_PS + DELAY_PS), times.get(0));
     }
 
-    /** Two ports saturate the sink with priority 5. One packet of priority 1 waits for the packet on the line only. */
+    /** Two ports saturate the sink with priority 5. One packet of priority 1 only waits for the packet on the line. */
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 40_000, 79_999, 80_000})
     void shouldDelayAHigherPriorityByNoMoreThanThePacketOnTheLine(final long offsetPs) {
@@ -103,7 +109,7 @@ final class SharedMemoryPrioritiesTest {
         send(2, 1, 1);
         bench.settle();
         final long atSwitchPs = 101 * TX_PS + offsetPs + DELAY_PS;
-        // The line of the sink is busy from the first arrival, at TX + DELAY, on, in slots of TX.
+        // The line of the sink is busy in slots of TX, from the first arrival at TX + DELAY on.
         final long slots = -Math.floorDiv(-(atSwitchPs - TX_PS - DELAY_PS), TX_PS);
         assertEquals(List.of((slots + 2) * TX_PS + 2 * DELAY_PS), timesOf(1));
         assertEquals(600, timesOf(5).size());
@@ -128,7 +134,7 @@ final class SharedMemoryPrioritiesTest {
         assertEquals(0, bench.network.pauseFrames());
     }
 
-    /** Priorities 0 to 7, three packets each; one packet of priority 7 was first on the line. */
+    /** Three packets of each of the priorities 0 to 7; before them, one packet of priority 7 was on the line. */
     @Test
     void shouldServeStrictly() {
         build();
@@ -177,7 +183,7 @@ final class SharedMemoryPrioritiesTest {
         assertEquals(everyPacketTime(times.get(0), 24), times, "the line never rests");
     }
 
-    /** A packet of queue 0 overtakes all waiting packets, in any turn. */
+    /** A packet of queue 0 overtakes all waiting packets, regardless of whose turn it is. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldLetQueueZeroOvertake(final boolean turns) {
@@ -207,7 +213,8 @@ final class SharedMemoryPrioritiesTest {
         bench.hold(SINK, 3);
         bench.simulator.runUntil(100 * TX_PS);
         send(0, 3, 100);
-        // 24,096 B: the 25th packet crosses at the end of a slot of the link, and the next has then begun, or not.
+        // The 25th packet exceeds 24,096 B at the end of a slot of the link. The next packet may or may not have begun
+        // then.
         final long crossesPs = 125 * TX_PS + DELAY_PS;
         bench.simulator.runUntil(crossesPs);
         assertTrue(bench.hub.port(0).observed().queuedBytes(0, crossesPs) >= 100 * BYTES);
@@ -258,7 +265,7 @@ final class SharedMemoryPrioritiesTest {
         bench.network.checkInvariants();
     }
 
-    /** Round robin as in the simulator. */
+    /** Creates round robin as in the HPCC ns-3 simulator. */
     private static RoundRobin inTurns() {
         final RoundRobin scheduler = new RoundRobin();
         scheduler.strictPriorities = 1;

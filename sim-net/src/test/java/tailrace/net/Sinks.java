@@ -9,7 +9,10 @@ import tailrace.core.Simulator;
 import tailrace.core.WheelQueue;
 import tailrace.net.port.Node;
 
-/** Sinks without a switch or around one, for tests of ports; records which packet arrived when. */
+/**
+ * Hosts, with or without a switch between them, that record the packets that arrive and their times; for tests of
+ * ports.
+ */
 public final class Sinks {
     public static final long RATE = 100_000_000_000L;
     public static final long DELAY_PS = 1_000_000;

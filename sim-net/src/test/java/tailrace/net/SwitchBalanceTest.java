@@ -8,13 +8,13 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.net.port.Port;
 
-/** Tests that a switch which loses packets without counting them is found. */
+/** Tests that {@link SwitchBalance} finds a switch that loses packets without counting them. */
 final class SwitchBalanceTest {
     private static final int PACKETS = 20;
 
     private final Sinks sinks = new Sinks();
 
-    /** Forwards packets, but loses every n-th. */
+    /** Forwards packets, but loses every n-th packet. */
     private final class Hub extends Switch {
         private final int every;
         private int seen;

@@ -14,8 +14,8 @@ import tailrace.net.switches.memory.SharedMemory;
 import tailrace.net.switches.memory.SharedMemorySwitch;
 
 /**
- * A shared-memory switch on the test bench: around it are testers, which send and record arrivals, each behind a link
- * with its own rate and delay. Port i of the switch leads to tester i.
+ * A shared-memory switch connected to testers, which send packets and record arrivals. Each link has a separate rate
+ * and delay. Port i of the switch leads to tester i.
  */
 public final class SwitchBench {
     public final Simulator simulator = new Simulator();

@@ -15,8 +15,8 @@ public final class TwoSwitches {
     public static final long GIGABIT = 1_000_000_000L;
     public static final int PRIORITY = 3;
     /**
-     * Paused priorities: the drain bytes of the less important priority 5 include those of priority 3, which are the
-     * only ones; priority 0 is free.
+     * Paused priorities. All queued packets have priority 3; they also count as drain bytes of the less important
+     * priority 5. Priority 0 is not paused.
      */
     public static final int STOPPED = 1 << PRIORITY | 1 << 5;
 

@@ -8,7 +8,7 @@ import tailrace.core.Simulator;
 import tailrace.net.port.Pausing;
 import tailrace.net.port.PortSetup;
 
-/** Outputs for which a pause waits that a switch with ingress queues has sent. */
+/** Tests which outputs a switch with ingress queues reports as those for which its pause waits. */
 final class WaitsForTest {
     private static final int PRIORITY = TwoSwitches.PRIORITY;
     private static final int[] NOTHING = {0, 0};
@@ -54,7 +54,7 @@ final class WaitsForTest {
         assertArrayEquals(NOTHING, waitsOfB(PRIORITY));
     }
 
-    /** The output holds a packet of another priority than the head; this packet must leave. */
+    /** The output holds a packet whose priority differs from that of the head. The packet at the output must leave. */
     @Test
     void shouldBeThePriorityThatFillsTheOutput() {
         row.b.port(1).assembly().configure(PortSetup.PLAIN.withQueueBytes(TwoSwitches.FRAME));
@@ -65,7 +65,7 @@ final class WaitsForTest {
         assertArrayEquals(new int[] {0, 1 << 5}, waitsOfB(PRIORITY));
     }
 
-    /** A smaller packet behind a larger one of another input, which stalls the output, cannot move either. */
+    /** A larger packet of another input stalls the output, so a smaller packet cannot move either. */
     @Test
     void shouldCountHeadsThatFitBehindOneThatStallsTheOutput() {
         pauseA();

@@ -14,8 +14,8 @@ import tailrace.net.port.DrainBytes;
  * Adaptive load balancing per packet (ALB; DeTail, SIGCOMM 2012, sections 4.2.3 and 4.3.2).
  *
  * <p>A packet takes a port on a shortest path whose egress queue has few drain bytes in the packet's priority. Ports
- * below the first threshold are preferred, then ports below the second, and so on; if there are none, any port is
- * taken.
+ * below the first threshold are preferred, then ports below the second, and so on; if no port is below a threshold, any
+ * port is taken.
  */
 public final class AdaptiveLoadBalancing implements LoadBalancing {
     private static final int MAX_PORTS = 64;
@@ -44,7 +44,7 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
         return new ByDrainBytes(owner, first, thresholds.size(), selection == Selection.RANDOM ? random : null);
     }
 
-    /** Checked for each packet as well, because routes may change. */
+    /** Also called for each packet, because routes may change. */
     private static void checkNextHops(final int count) {
         if (count > MAX_PORTS) {
             throw new IllegalArgumentException("adaptive-load-balancing: " + count
@@ -57,7 +57,7 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
         private final int firstThreshold;
         private final int endThreshold;
         private final RandomStream random;
-        /** Per port, from the first packet on; until then further thresholds can be added. */
+        /** Per port. Created by the first packet; until then, further thresholds can be added. */
         private DrainBytes[] drains;
         private int last;
 

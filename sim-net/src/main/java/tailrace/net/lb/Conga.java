@@ -13,19 +13,19 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 
 /**
- * CONGA (Alizadeh et al., SIGCOMM 2014): leaves send each flowlet by the uplink whose path is least congested, as
- * packets report it.
+ * CONGA (Alizadeh et al., SIGCOMM 2014): leaves send each flowlet by the uplink with the least congested path. Packets
+ * report the congestion of paths.
  *
  * <p>Every port estimates its load (DRE). A leaf labels the packets of its hosts with the uplink. Every link on the way
- * raises the label's congestion to its own load. The destination's leaf records it, and returns it in the next packets
- * of the other direction, one uplink at a time. For each uplink the leaf computes the maximum of the local load and the
- * congestion reported by the destination's leaf. A new flowlet takes the uplink with the smallest maximum. Among equal
- * uplinks it keeps the previous flowlet's, else it draws one at random.
+ * raises the label's congestion to its own load. The destination's leaf records this congestion, and reports it in
+ * packets of the other direction, one uplink per packet. For each uplink the leaf computes the maximum of the local
+ * load and the congestion reported by the destination's leaf. A new flowlet takes the uplink with the smallest maximum.
+ * If several uplinks are equal, the leaf keeps the uplink of the previous flowlet, or else draws one of them at random.
  *
- * <p>Defaults are those of ConWeave's simulator (github.com/conweave-project/conweave-ns3,
- * {@code network-load-balance.cc}), which has faster links than the paper. Differences from the paper: a port's load
- * counts packets when they are routed to it, not when they leave; outdated reports count as no congestion at once,
- * without a gradual decline. Other switches than leaves, if they have a choice, choose by a hash of the flow's number.
+ * <p>Defaults are those of ConWeave's simulator (github.com/conweave-project/conweave-ns3, {@code
+ * network-load-balance.cc}), which has faster links than the paper. Differences from the paper: a port's load counts
+ * packets when they are routed to it, not when they leave; outdated reports count as no congestion at once, without a
+ * gradual decline. Switches other than leaves choose among several ports by a hash of the flow's number.
  */
 public final class Conga implements LoadBalancing {
     /** Pause that ends a flowlet. The paper: 500 us, at 10 Gb/s; the simulator: 100 us. */
@@ -41,8 +41,8 @@ public final class Conga implements LoadBalancing {
     /** Bits of the congestion in a packet. The paper: 3. */
     public int bits = 3;
     /**
-     * Number of uplinks that a new flowlet compares, consecutive ones from a random one on; null: all. The simulator:
-     * 4.
+     * Number of consecutive uplinks, beginning with a random one, that a new flowlet compares; null: all. The
+     * simulator: 4.
      */
     public Integer samples;
     /** Age from which a report is ignored. The paper: 10 ms; the simulator: 500 us. */
@@ -87,8 +87,8 @@ public final class Conga implements LoadBalancing {
         private byte[][] reported;
         private long[][] reportedPs;
         /**
-         * Per leaf and port of that leaf: congestion of packets that came from there, and whether it has not been
-         * reported back yet.
+         * Per leaf and port of that leaf: congestion of packets that came from that port, and whether this congestion
+         * must still be reported back.
          */
         private byte[][] seen;
         private boolean[][] isNews;
@@ -128,7 +128,7 @@ public final class Conga implements LoadBalancing {
             return portOf[entry];
         }
 
-        /** One of {@code places} indexes, by a number that is the same for all packets of a flow. */
+        /** Index below {@code places} from a number that is the same for all packets of a flow. */
         private int place(final int ofFlow, final int places) {
             return (int) ((Hashing.mix32(ofFlow ^ salt) & 0xFFFFFFFFL) * places >>> 32);
         }

@@ -8,7 +8,7 @@ package tailrace.net.lb;
 final class CongaLabel {
     /** Largest number of ports of a switch. */
     static final int MAX_PORTS = 1 << 11;
-    /** Largest number of bits for a congestion. */
+    /** Largest number of bits for a congestion level. */
     static final int MAX_BITS = 4;
 
     private static final int PORT_MASK = MAX_PORTS - 1;

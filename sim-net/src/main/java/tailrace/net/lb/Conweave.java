@@ -25,9 +25,9 @@ import tailrace.net.port.Port;
  * leaf sets the path of data; all other packets take a path by a hash of the flow's number.
  *
  * <p>Defaults are those of the authors' simulator (github.com/conweave-project/conweave-ns3, {@code run.py}, for two
- * tiers). Differences: held packets occupy memory of their switch, as in the paper, and not only once they are
- * released; the number of queues is limited; packets still held when an epoch begins are released first; times between
- * packets are measured when the host sends them.
+ * tiers). Differences: held packets occupy memory of their switch, as in the paper, while the simulator counts them
+ * only after their release. The number of queues is limited. Packets still held when an epoch begins are released
+ * first. Times between packets are measured when the host sends them.
  */
 public final class Conweave implements LoadBalancing {
     /** Margin after a round trip without queues, after which a reply is late. The simulator: 4 us. */
@@ -36,7 +36,10 @@ public final class Conweave implements LoadBalancing {
     public Time pathPause = Time.us(16);
     /** Pause of a flow after which it begins an epoch. The simulator: 300 us; fat trees: 1 ms. */
     public Time expiry = Time.us(300);
-    /** Time for which rerouted packets wait after the expected arrival of the tail. The simulator: 16 us. */
+    /**
+     * Time for which rerouted packets wait after the expected arrival of the tail, the last packet on the old path. The
+     * simulator: 16 us.
+     */
     public Time waitMargin = Time.us(16);
     /**
      * Waiting time of rerouted packets, in addition to the margin, if no packet came by the old path. The simulator:
@@ -89,7 +92,10 @@ public final class Conweave implements LoadBalancing {
         private final FlowTable<ConweaveSender> flows;
         /** Per destination leaf and path: time until which the path is not chosen. Null before the first report. */
         private long[][] pausedUntilPs;
-        /** Last path drawn: its first port, ports of the next switches, path number, number of paths, and delay. */
+        /**
+         * The path drawn last. The fields are its first port, the ports of the next switches, its number, the number of
+         * paths, and its delay.
+         */
         private int port;
         private long route;
         private int path;
@@ -186,7 +192,7 @@ public final class Conweave implements LoadBalancing {
                 }
                 final int chosen = pick(offered);
                 if (chosen >= Route.MAX_PORTS) {
-                    return; // this switch and the switches behind it choose by themselves
+                    return; // this switch and the following switches choose by hash
                 }
                 route = Route.append(route, chosen);
                 out = next.port(chosen);

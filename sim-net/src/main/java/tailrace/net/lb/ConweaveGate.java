@@ -14,7 +14,7 @@ final class ConweaveGate extends PortGate {
     private final Conweave params;
     private final Switch owner;
     private final FlowTable<ConweaveReceiver> flows;
-    /** Flows with held packets, in the order in which they began to hold. */
+    /** Flows with held packets, in the order in which holding began. */
     private final List<ConweaveReceiver> holding = new ArrayList<>();
     private final int[] holdingAtPort;
 

@@ -3,12 +3,12 @@ package tailrace.net.lb;
 import tailrace.core.Packet;
 
 /**
- * The state of one flow at the leaf of its receiver. It decides whether rerouted packets must wait for the packets on
- * the old path, and how long at most (ConWeave, section 3.3 and appendix A; {@code conweave-routing.cc}).
+ * The state of one flow at the leaf of its receiver. It decides whether and for how long rerouted packets wait for the
+ * packets on the old path (ConWeave, section 3.3 and appendix A; {@code conweave-routing.cc}).
  *
  * <p>Holding begins with a rerouted packet that arrives before the last packet on the old path, the tail ({@link
- * ConweaveTag#TAIL}). The arrival of the tail is estimated from the last packet that came on the old path: the tail
- * arrives as long after this packet as it was sent after it. If no packet came on the old path, a fixed time is used.
+ * ConweaveTag#TAIL}). The arrival of the tail is estimated from the last packet that came on the old path. Both are
+ * assumed to have the same delay. If no packet came on the old path, a fixed time is used.
  */
 final class ConweaveReceiver extends FlowTable.Entry {
     /** Action for a packet. */
@@ -27,7 +27,7 @@ final class ConweaveReceiver extends FlowTable.Entry {
     Packet first;
     Packet last;
     int port;
-    /** Time until which packets are held at most, in ps. */
+    /** Latest time until which packets are held, in ps. */
     long deadlinePs;
 
     private boolean isNew;
@@ -35,8 +35,8 @@ final class ConweaveReceiver extends FlowTable.Entry {
     /** Whether rerouted packets of this epoch are forwarded: the tail has arrived or is no longer expected. */
     private boolean isOver;
     /**
-     * Whether a packet came on the first path of this epoch. If so, the next fields hold the times at which the last
-     * such packet was sent and arrived.
+     * Whether a packet came on the first path of this epoch. If so, the next two fields hold when the last such packet
+     * was sent and when it arrived.
      */
     private boolean knowsOldPath;
     private long oldSentPs;
@@ -113,7 +113,7 @@ final class ConweaveReceiver extends FlowTable.Entry {
         return (knowsOldPath ? Math.max(0, tailSentPs - oldSentPs) : params.defaultWait.ps()) + params.waitMargin.ps();
     }
 
-    /** A packet waits. */
+    /** Adds a packet to the held packets. */
     void hold(final Packet packet) {
         packet.next = null;
         if (first == null) {

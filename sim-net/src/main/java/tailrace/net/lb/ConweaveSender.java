@@ -13,16 +13,17 @@ import tailrace.core.Simulator;
 final class ConweaveSender extends FlowTable.Entry {
     /** Action for the flow's path. */
     enum Move {
-        /** Nothing. */
+        /** Keep the path. */
         STAY,
-        /** Find a new path, already for this packet. */
+        /** Find a new path, beginning with this packet. */
         LEAVE_NOW,
-        /** Find a new path, for the packets behind this one. */
+        /** Find a new path for the packets after this one. */
         LEAVE_AFTER
     }
 
     /**
-     * First port of the path; the next fields: ports of the next switches, number of the path, and round-trip delay.
+     * First port of the path. The next fields are the ports of the next switches, the number of the path, and its
+     * round-trip delay.
      */
     int port;
     long route;
@@ -81,7 +82,10 @@ final class ConweaveSender extends FlowTable.Entry {
         return Move.STAY;
     }
 
-    /** Tag of that packet on its path. If the tag contains a request, the reply is expected from now on. */
+    /**
+     * Tag of the packet given to {@link #next}, on its path. If the tag contains a request, the reply is expected from
+     * now on.
+     */
     int tag(final long sentPs, final long nowPs, final Conweave params) {
         if (kind == ConweaveTag.REQUEST) {
             deadlinePs = nowPs + roundTripPs + params.replyMargin.ps();

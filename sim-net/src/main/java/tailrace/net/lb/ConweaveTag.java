@@ -7,7 +7,7 @@ package tailrace.net.lb;
  * they were sent.
  */
 final class ConweaveTag {
-    /** No data of a flow between leaves, or data of a flow with a single path. */
+    /** The packet is no data between leaves, or its flow has a single path. */
     static final int NONE = 0;
     /** Data without a request. */
     static final int DATA = 1;
@@ -15,7 +15,7 @@ final class ConweaveTag {
     static final int REQUEST = 2;
     /** The last data of an epoch on its first path, which requests a {@link #CLEAR}. */
     static final int TAIL = 3;
-    /** Data on another path than the epoch began on. */
+    /** Data on a path that differs from the path on which the epoch began. */
     static final int REROUTED = 4;
     /** Signal: RTT_REPLY. */
     static final int REPLY = 5;
@@ -26,7 +26,7 @@ final class ConweaveTag {
 
     /** Number of different paths. */
     static final int PATHS = 1 << 10;
-    /** Unit of ages: about 0.26 us. The largest one is 2.1 ms. */
+    /** Unit of ages: about 0.26 us. The largest age is 2.1 ms. */
     static final long AGE_PS = 1 << 18;
 
     private static final int AGE_BITS = 13;

@@ -11,8 +11,8 @@ import tailrace.net.Switch;
  * GroupRouting}.
  *
  * <p>The first switch draws a host of the third group and leaves its number in the packet ({@link Packet#flowHash});
- * all switches on the way send the packet towards that host, and the first switch in that host's group sends it to the
- * destination. Switches keep no state of packets or flows, and routes may change.
+ * all switches on the way forward the packet towards that host. The first switch in that host's group forwards it to
+ * the destination. Switches keep no state of packets or flows, and routes may change.
  */
 final class Detours implements LoadBalancer {
     /** Threshold with which all packets take detours. */
@@ -20,7 +20,10 @@ final class Detours implements LoadBalancer {
     /** Threshold with which no packet takes a detour. */
     static final long NEVER = Long.MAX_VALUE;
     private static final int NONE = -1;
-    /** Number of draws. In a network of few groups, or of groups with few hosts, most draws may find no third group. */
+    /**
+     * Number of draws until a third group is found. In a network of few groups, or of groups with few hosts, most draws
+     * may fail.
+     */
     private static final int DRAWS = 16;
     private static final int MAX_LINKS = 64;
 
@@ -127,8 +130,8 @@ final class Detours implements LoadBalancer {
     }
 
     /**
-     * Number of links to a host, through the group of another host unless that is {@link #NONE}, by the first of equal
-     * ports.
+     * Number of links to a host by the first of equal ports. The path leads through the group of the host {@code via},
+     * unless that is {@link #NONE}.
      */
     private long links(final int via, final int dst) {
         Detours at = this;

@@ -10,7 +10,7 @@ import tailrace.net.Switch;
 
 /**
  * DRILL (Ghorbani et al., SIGCOMM 2017): each packet joins the shortest of a few random queues and the queue chosen
- * last. Packets of a flow may overtake each other.
+ * last. Packets of a flow may therefore be reordered.
  *
  * <p>Modelled: one forwarding engine per switch, with one remembered port, which is considered only for packets that
  * may use it. A random port wins a tie with the remembered one. Not modelled: the weights of asymmetric networks.
@@ -38,7 +38,7 @@ public final class Drill implements LoadBalancing {
         private final RandomStream random;
         private final int samples;
         private final boolean remembers;
-        /** Per number of offered ports: their positions in some order, from which samples are drawn. */
+        /** Per number of offered ports: the positions of these ports in some order, from which samples are drawn. */
         private final int[][] orders;
         private int last = NONE;
 
@@ -82,7 +82,7 @@ public final class Drill implements LoadBalancing {
             return order;
         }
 
-        /** Swaps a random position of those from {@code from} on into place {@code from}, and returns it. */
+        /** Draws a position at or after index {@code from}, swaps it to this index, and returns it. */
         private int draw(final int[] order, final int from) {
             final int left = order.length - from;
             final int at = left == 1 ? from : from + random.nextInt(left);

@@ -19,7 +19,7 @@ public final class FlowHash implements LoadBalancing {
 
     /** Fields that are hashed. */
     public enum Key {
-        /** Addresses and ports: each flow by itself. */
+        /** Addresses and ports: each flow has a separate choice. */
         FLOW,
         /** Addresses only: all flows from one host to another share a path, as with persistent connections. */
         HOSTS

@@ -5,8 +5,8 @@ import tailrace.core.Hashing;
 import tailrace.core.Packet;
 
 /**
- * State that a switch keeps of flows, by their numbers. Entries of flows that have been silent for some time are
- * reused, so the number of entries is about the number of concurrent flows.
+ * Table in which a switch stores state of flows, by their numbers. Entries of flows that have been silent for some time
+ * are reused, so the number of entries is about the number of concurrent flows.
  *
  * @param <E> state of one flow
  */
@@ -99,7 +99,7 @@ final class FlowTable<E extends FlowTable.Entry> {
         size++;
     }
 
-    /** Forgets silent flows; twice the lists if more than half is left. */
+    /** Forgets silent flows, and doubles the number of lists if more than half of the flows are left. */
     private void makeRoom(final long nowPs) {
         final Entry[] before = lists;
         final int kept = forget(nowPs);
@@ -113,7 +113,7 @@ final class FlowTable<E extends FlowTable.Entry> {
         }
     }
 
-    /** Returns how many are left. */
+    /** Forgets silent flows, and returns how many flows are left. */
     private int forget(final long nowPs) {
         int kept = 0;
         for (int i = 0; i < lists.length; i++) {

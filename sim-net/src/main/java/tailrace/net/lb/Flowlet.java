@@ -21,8 +21,8 @@ public final class Flowlet implements LoadBalancing {
     private static final int NONE = -1;
 
     /**
-     * Pause that ends a flowlet. LetFlow: 500 us at 10 Gb/s and below. It must exceed the difference of the paths'
-     * delays.
+     * Pause that ends a flowlet. LetFlow: 500 us at 10 Gb/s and below. The gap must exceed the difference of the paths'
+     * delays; otherwise packets may be reordered.
      */
     public Time gap = Time.us(50);
     /** Entries of a switch's table. LetFlow: 64 K. */

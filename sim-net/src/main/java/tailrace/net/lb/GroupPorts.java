@@ -14,8 +14,8 @@ import tailrace.net.Switch;
 import tailrace.net.port.Port;
 
 /**
- * The ports of a switch that lead to other groups over one link between groups, with the fewest links within its own
- * group.
+ * The ports by which a switch reaches other groups over a single link between groups. Among these, the ports with the
+ * fewest links within its own group are chosen.
  */
 final class GroupPorts {
     private final Switch owner;
@@ -47,8 +47,8 @@ final class GroupPorts {
     }
 
     /**
-     * The switch's own links to the group, else its links to the neighbours in its group that are nearest to such a
-     * link.
+     * Ports with direct links to the group or, if there are none, ports to the neighbours in the switch's group that
+     * are nearest to such a link.
      */
     private int[] find(final int goal) {
         final BitSet own = linksTo(owner, goal);
@@ -71,7 +71,7 @@ final class GroupPorts {
         return Arrays.copyOf(found, count);
     }
 
-    /** Links within the group from each other switch to a switch that has a link to the goal. */
+    /** For each switch of the group: number of links to the nearest switch that has a link to the goal. */
     private Map<Switch, Integer> distances(final int goal) {
         final Map<Switch, Integer> distances = new HashMap<>();
         final ArrayDeque<Switch> open = new ArrayDeque<>();

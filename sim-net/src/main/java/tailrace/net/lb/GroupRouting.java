@@ -6,8 +6,8 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 
 /**
- * Routes packets of a dragonfly over as few links between groups as possible, straight or through a third group. Paths
- * with the fewest links overall may cross more groups.
+ * Routes packets of a dragonfly over as few links between groups as possible: straight to the destination's group, or
+ * through a third group. Shortest paths may cross more groups.
  *
  * <p>A switch without a group (pod) counts as a group. Within a group, and between groups that are not linked, packets
  * take paths with the fewest links. Among equally good ports each switch chooses at random, packet by packet.

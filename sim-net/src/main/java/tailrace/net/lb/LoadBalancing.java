@@ -5,12 +5,15 @@ import tailrace.net.LoadBalancer;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 
-/** Settings of how a switch balances load. */
+/** Settings of the load balancing of a switch. */
 public interface LoadBalancing {
     /** Creates the balancer of one switch, whose ports exist, with a separate random stream. */
     LoadBalancer create(Switch owner, NetworkFacts facts, RandomStream random);
 
-    /** Whether packets may leave shortest paths, to cross few links between groups of switches or to take detours. */
+    /**
+     * Whether packets may take paths that are not shortest paths: with few links between groups of switches, or with
+     * detours.
+     */
     default boolean routesByGroups() {
         return false;
     }

@@ -6,7 +6,7 @@ import tailrace.net.LoadBalancer;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 
-/** Every packet takes a uniformly random shortest path, and packets of a flow overtake each other. */
+/** Every packet takes a uniformly random shortest path. Packets of a flow may therefore be reordered. */
 public final class PacketScatter implements LoadBalancing {
     @Override
     public LoadBalancer create(final Switch owner, final NetworkFacts facts, final RandomStream random) {

@@ -4,8 +4,8 @@ import tailrace.net.port.Port;
 
 /**
  * Discounting rate estimators of the ports of a switch (DRE; CONGA, SIGCOMM 2014, section 3.2). They add the bytes of
- * each packet, and every interval they reduce the sum by the share alpha, so that it covers about the last interval /
- * alpha.
+ * each packet, and every interval they reduce the sum by the share alpha. The sum therefore covers a time of about
+ * interval / alpha.
  */
 final class PortRates {
     private static final double BIT_PS_PER_BYTE_SECOND = 8e12;
@@ -31,7 +31,7 @@ final class PortRates {
         bytes[port] += wireBytes;
     }
 
-    /** Load of a port at its current rate, as a level from 0 on that the bits allow. */
+    /** Load of a port at its current rate, as a level from 0 to the largest that the bits can store. */
     int of(final int port, final long nowPs) {
         discount(port, nowPs);
         final double fullBytes = ports[port].rateBitsPerSec() / BIT_PS_PER_BYTE_SECOND * intervalPs / alpha;

@@ -10,10 +10,10 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 
 /**
- * Packets take the shortest paths round robin, regardless of their flows. Thus packets of a flow overtake each other.
+ * Packets take the shortest paths round robin, regardless of their flows. Packets of a flow may therefore be reordered.
  *
- * <p>The next port is the least recently chosen one. With a plain counter, two destinations with alternating packets
- * would each see every other step, and use half of their ports. Each switch counts separately and begins at a random
+ * <p>The next port is the least recently chosen one. If a plain counter chose ports, and packets to two destinations
+ * alternated, each destination would use only every other port. Each switch counts separately and begins at a random
  * port, so that the switches of a tier do not all send to one switch at once.
  */
 public final class RoundRobinSpray implements LoadBalancing {

@@ -9,7 +9,7 @@ import tailrace.core.Simulator;
  */
 class EventLane extends ListLane {
     final Simulator simulator;
-    /** Packets may be lost, or the link is observed. */
+    /** Whether packets may be lost or the link is observed. */
     private boolean isWatched;
     private final PacketReceiver receiver;
     private final int inPort;

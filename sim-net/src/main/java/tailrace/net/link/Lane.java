@@ -4,11 +4,11 @@ import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 
 /**
- * Packets in flight, all with the same delay, so they leave in the order in which they entered. {@link Link} has one
- * lane, or two if data passes a pipeline behind the link and pause frames do not.
+ * A first-in first-out queue of packets in flight, all with the same delay. A {@link Link} has one lane, or two if data
+ * passes a pipeline behind the link and pause frames do not.
  *
- * <p>A packet enters when its transmission starts, because the time of its last bit is known then. It leaves at that
- * time plus the delay of the lane. The lane stores the exit time of its oldest packet. The exit time of any other
+ * <p>A packet enters when its transmission starts, because the time of its last bit is then known. The packet leaves at
+ * that time plus the delay of the lane. The lane stores the exit time of its oldest packet. The exit time of any other
  * packet is stored in the packet ahead of it, so that no packet is read before its turn.
  *
  * <p>Subclasses define how packets are stored and removed: one by one from a list ({@link ListLane}), or many at a time
@@ -68,16 +68,16 @@ public abstract class Lane extends EventTarget {
     /** Passes all packets to the visitor, the oldest first. */
     protected abstract void forEach(InFlight visitor);
 
-    /**
-     * Removes all packets that have not arrived and returns them as a list: the link has gone down, and nothing reaches
-     * its end any more.
-     */
+    /** Removes all packets that have not arrived and returns them as a list. Called when the link goes down. */
     protected abstract Packet cut();
 
     /** Sets whether every arrival is reported, and whether packets may be lost on the wire. */
     protected abstract void watch(boolean tapped, boolean lossy);
 
-    /** Reads the memory of the next packet's place, so that {@link #prefetchEnd} need not wait for it. */
+    /**
+     * Reads the address at which the next packet will be added, so that {@link #prefetchEnd} need not wait for this
+     * address.
+     */
     public abstract int prefetchPlace();
 
     /** Reads the memory that adding the next packet will write. */
@@ -86,14 +86,17 @@ public abstract class Lane extends EventTarget {
     /** Notes that the sender works in windows, so that no arrival has to advance it. Called before the first packet. */
     void leaveSenderAlone() {}
 
-    /** Last part of the delay, spent in the node at the far end; the packet counts as delivered before this part. */
+    /**
+     * Part of the delay that a packet spends in the node at the far end. The packet counts as delivered before this
+     * part.
+     */
     protected long pipelinePs() {
         return delayPs - link.delayPs();
     }
 
     /**
-     * Whether the sender wants to be advanced before a packet leaves ({@link LinkEnd#arrivalAhead}). Otherwise the
-     * sender is not even read: most ports of a large network have empty queues.
+     * Sets whether the sender must be advanced before a packet leaves ({@link LinkEnd#arrivalAhead}). If not, the lane
+     * does not read the sender, because most ports of a large network have empty queues.
      */
     public final void wakeSender(final boolean wakes) {
         wakesSender = wakes;
@@ -104,12 +107,12 @@ public abstract class Lane extends EventTarget {
         return wakesSender;
     }
 
-    /** Returns an exception for a setting that is not possible with lookahead windows. */
+    /** Creates an exception for a setting that is not possible with lookahead windows. */
     protected final IllegalStateException inWindows(final String what) {
         return new IllegalStateException(link + ": where switches work in windows " + what);
     }
 
-    /** Called only in lanes that take out packets by events. */
+    /** Called only in lanes that remove packets by events. */
     @Override
     protected void onEvent(final long nowPs) {
         throw inWindows("this lane has no events");
@@ -121,7 +124,7 @@ public abstract class Lane extends EventTarget {
         takenHash = hash(takenHash, packet, arrivalPs);
     }
 
-    /** Hash of all deliveries, extended by one packet. */
+    /** Extends the hash of all deliveries by one packet. */
     protected static long hash(final long before, final Packet packet, final long arrivalPs) {
         final long what = (long) packet.flowId << 40 ^ Long.rotateLeft(packet.seq, 16) ^ packet.flags;
         final long mixed = (before ^ arrivalPs ^ what) * HASH_FACTOR;

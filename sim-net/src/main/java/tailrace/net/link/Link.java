@@ -5,10 +5,10 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 
 /**
- * One direction of a link, from the transmitter of a port to the node at the far end. It holds packets in flight, and
- * counts those delivered and lost.
+ * One direction of a link, from the transmitter of a port to the node at the far end. It stores packets in flight, and
+ * counts packets delivered and lost.
  *
- * <p>Only its lanes hold packets in flight. One lane carries everything, unless data passes a pipeline behind the link
+ * <p>Packets in flight are stored in lanes. One lane carries all packets, unless data passes a pipeline behind the link
  * ({@link #leadIntoPipeline}). Then a second lane carries the pause frames, which do not pass the pipeline.
  */
 public final class Link {
@@ -17,7 +17,7 @@ public final class Link {
     private final long delayPs;
     /** The first lane. All arrivals of the link have the order of this lane among the events of one picosecond. */
     private EventTarget arrival;
-    /** Port of the other direction, at the far end. */
+    /** Port at the far end, which sends in the other direction. */
     private LinkEnd far;
     /** Lane of all packets except pause frames. */
     private Lane data;
@@ -42,7 +42,7 @@ public final class Link {
         this.delayPs = delayPs;
     }
 
-    /** Registers the link, which fixes its order among the events of one picosecond. */
+    /** Registers the link, which fixes the order of its arrivals among the events of one picosecond. */
     public void register() {
         simulator.register(arrival);
     }
@@ -71,7 +71,7 @@ public final class Link {
         replace(control, ranked);
     }
 
-    /** Notes that the sender works in windows, which advance it. Called before the first packet. */
+    /** Notes that the sender works in windows, which advance the sender. Called before the first packet. */
     public void leaveSenderAlone() {
         control.leaveSenderAlone();
     }
@@ -155,8 +155,8 @@ public final class Link {
     }
 
     /**
-     * Whether packets may be handed on in windows. Not if arrivals are reported and data passes a pipeline, because the
-     * reports would be late.
+     * Whether packets may be delivered in windows. This is false if arrivals are reported and data passes a pipeline,
+     * because the reports would be late.
      */
     public boolean allowsLookahead() {
         return loss == null && (!isTapped || !hasControlLane());

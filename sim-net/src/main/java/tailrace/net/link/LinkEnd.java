@@ -4,7 +4,8 @@ import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 
 /**
- * A port as its link sees it: it sends into the link, or stands at the far end and sends in the other direction.
+ * Interface of a port to its link. The port either sends into the link, or is at the far end and sends in the other
+ * direction.
  *
  * <p>Only ports extend this class. It has no fields, so that the port's fields begin right behind the object's header.
  */
@@ -19,8 +20,7 @@ public abstract class LinkEnd extends EventTarget {
     protected abstract void lanesChanged();
 
     /**
-     * Called before a packet of this port reaches the end of its path; the port may not have been read since the packet
-     * left.
+     * Called before a packet that this port sent leaves its lane. The port's memory may be out of the caches by then.
      */
     protected abstract void arrivalAhead(long nowPs);
 

@@ -3,8 +3,8 @@ package tailrace.net.link;
 import tailrace.core.Packet;
 
 /**
- * A lane that packets leave one by one: a list through the packets themselves, so that the lane fits into one or two
- * cache lines. In a large network, even these lines are not in the cache when they are needed.
+ * A lane that packets leave one by one. The packets form a linked list, so that the lane fits into one or two cache
+ * lines. In a large network, even these lines are not in the cache when they are needed.
  */
 public abstract class ListLane extends Lane {
     /** The packet that leaves first, or null. */
@@ -42,7 +42,7 @@ public abstract class ListLane extends Lane {
     /** Called when this packet has been added behind others. */
     protected void addedBehind(final Packet packet, final long exitPs) {}
 
-    /** Takes out the oldest packet, which must exist; its time is the exit time of the next packet. */
+    /** Removes the oldest packet, which must exist. Its {@code timePs} is the exit time of the next packet. */
     protected final Packet take() {
         final Packet packet = oldest;
         headExitPs = packet.timePs;
@@ -99,7 +99,7 @@ public abstract class ListLane extends Lane {
         return lost;
     }
 
-    /** Takes out the packet behind this one (behind null: the oldest one) and closes the gap. */
+    /** Removes the packet behind this one (behind null: the oldest one) and closes the gap. */
     final void removeBehind(final Packet before) {
         final Packet removed = before == null ? oldest : before.next;
         final Packet behind = next(removed);

@@ -9,7 +9,7 @@ abstract class PacketEventLane extends EventLane {
         super(simulator, link);
     }
 
-    /** One more packet will arrive. */
+    /** Schedules the arrival of a packet. */
     abstract void schedule(long exitPs);
 
     @Override

@@ -2,7 +2,7 @@ package tailrace.net.link;
 
 import tailrace.core.Packet;
 
-/** A node that receives packets which have crossed a link. */
+/** A node that receives packets from links. */
 public abstract class PacketReceiver {
     /** Called when the last bit of a packet has arrived at this port; the receiver owns the packet now. */
     public abstract void receive(Packet packet, int inPort, long nowPs);

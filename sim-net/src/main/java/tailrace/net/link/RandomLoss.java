@@ -6,9 +6,9 @@ import tailrace.core.RandomStream;
 /**
  * Independent random losses on one direction of a link.
  *
- * <p>A packet is lost whole, or so damaged that the far end discards it: with the given probability, or with that of at
- * least one wrong bit. Pause frames are not lost. Real switches repeat pause frames as long as a pause lasts, so the
- * loss of one frame has little effect. Here each frame is sent once, and its loss would never be repaired.
+ * <p>A packet is lost with the given probability. Independently, the far end discards a packet that has at least one
+ * wrong bit. Pause frames are not lost. Real switches repeat pause frames as long as a pause lasts, so the loss of one
+ * frame has little effect. In this model each frame is sent once, so a loss would never be repaired.
  */
 public final class RandomLoss implements LinkLoss {
     private static final int BITS_PER_BYTE = 8;

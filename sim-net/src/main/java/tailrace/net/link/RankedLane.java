@@ -4,8 +4,8 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 
 /**
- * A lane for ties that are broken by insertion. The event of a packet gets its rank when the transmission of the packet
- * starts. So the events are in order without sorting ({@link Simulator#post}).
+ * A lane for simulators that break ties by insertion. The event of a packet gets its rank when the transmission of the
+ * packet starts. So the events are in order without sorting ({@link Simulator#post}).
  */
 final class RankedLane extends PacketEventLane {
     RankedLane(final Simulator simulator, final Link link) {

@@ -19,9 +19,9 @@ final class DenseLane extends Lane implements LookaheadLane {
     private Packet[] ring = new Packet[FIRST_ROOM];
     /** Number of the packet that leaves first. */
     private int head;
-    /** Number of the next packet to be put in. */
+    /** Number of the next packet to be added. */
     private int tail;
-    /** Number of packets taken last time. */
+    /** Number of packets that the last {@link #take} removed. */
     private int lastTaken;
 
     /**

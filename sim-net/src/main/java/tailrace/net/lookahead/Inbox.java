@@ -22,7 +22,8 @@ final class Inbox {
      * Adds a packet; returns the number of packets.
      *
      * @param sinceBasePs time of arrival, counted from a common base; less than 2^43 ps
-     * @throws IllegalStateException if it arrives before the base: it is too small for windows of this length
+     * @throws IllegalStateException if it arrives before the base, because it is smaller than the smallest packet that
+     *     was declared
      */
     int add(final Packet packet, final long sinceBasePs) {
         if (sinceBasePs < 0) {

@@ -11,7 +11,8 @@ import tailrace.net.port.LateWork;
 import tailrace.net.port.Port;
 
 /**
- * Switches that work in lookahead windows: what arrives at a switch within one is handled together, not event by event.
+ * Runs switches in lookahead windows: all packets that arrive at a switch within one window are handled together, not
+ * event by event.
  *
  * <p><b>Why that is exact.</b> Switches influence each other only by packets over links. A window is as long as the
  * shortest time from the start of a transmission at a switch to its arrival: the link's delay plus the transmission
@@ -20,16 +21,16 @@ import tailrace.net.port.Port;
  * conservative synchronisation of parallel simulators, Chandy and Misra 1979, with this time as lookahead. Here its
  * purpose is to use the processor's caches well.)
  *
- * <p><b>Hosts.</b> Packets of hosts reach their switch after the window or are on the wire by its end. Arrivals at
- * hosts within a window are known when the window begins, and are sorted then ({@link Simulator#foresee}). They fire
- * among timers, starts of flows and other events, in the same order as if each arrival were an event.
+ * <p><b>Hosts.</b> Packets that reach a switch from its hosts within a window are on the wire by the end of the window.
+ * Arrivals at hosts within a window are known when the window begins, and are sorted then ({@link Simulator#foresee}).
+ * They fire among timers, starts of flows and other events, in the same order as if each arrival were an event.
  *
- * <p><b>Why that is fast.</b> In a fat-tree five of six arrivals need no event, and arrivals at hosts cost less; a
- * switch, its ports and queues are brought into the cache once per window. If many packets arrive within a window
+ * <p><b>Why that is fast.</b> In a fat-tree five of six arrivals need no event, and arrivals at hosts cost less. A
+ * switch with its ports and queues is brought into the cache once per window. If many packets arrive within a window
  * ({@link #isDense}), the memory it needs is prefetched ({@link Prefetcher}), and lanes are rings ({@link DenseLane}).
- * If few arrive, prefetching would not pay ({@link SparseLane}).
+ * If few packets arrive, prefetching would cost more than it saves ({@link SparseLane}).
  *
- * <p><b>A window.</b> {@link #onEvent} at its end goes through the switches with packets in progress. {@link
+ * <p><b>A window.</b> {@link #onEvent}, at the end of a window, handles the switches with packets in progress. {@link
  * SwitchLookahead#handle} takes arrived packets off the wires; {@link PortLookahead} or {@link OrderedLookahead} passes
  * them to the ports. A query of a port between two windows first brings the windows up to the current event ({@link
  * #settle}).
@@ -41,7 +42,7 @@ public final class Lookahead extends LateWork {
      * Bytes that must fit into a window on the average link. If fewer bytes fit, an event for each arrival is faster.
      */
     private static final long MIN_BYTES = 500;
-    /** Bytes per window from which prefetching pays. */
+    /** Bytes per window from which prefetching saves time. */
     private static final long DENSE_BYTES = 3000;
     /**
      * Arrivals at hosts are foreseen if they are at most this many windows ahead, because each window examines all of
@@ -140,8 +141,8 @@ public final class Lookahead extends LateWork {
     }
 
     /**
-     * Whether windows are faster than events, by measurement (docs/developer/performance.md). A window has a cost for
-     * every link with a packet on it.
+     * Whether windows are faster than events according to measurements (docs/developer/performance.md). A window has a
+     * cost for every link that carries a packet.
      */
     static boolean pay(final List<Switch> nodes) {
         return bytes(nodes) >= MIN_BYTES;
@@ -179,7 +180,7 @@ public final class Lookahead extends LateWork {
         return shortestPs;
     }
 
-    /** Inboxes, which are empty between two switches, so all switches may share them. */
+    /** Inboxes shared by all switches. They are empty when the next switch is handled. */
     Inbox[] inboxes(final int atLeast) {
         final int old = inboxes.length;
         if (old < atLeast) {
@@ -217,7 +218,7 @@ public final class Lookahead extends LateWork {
         open(settledPs);
     }
 
-    /** Whether an event of this target at the current time would already have fired. */
+    /** Whether an event of this target at the current time would have fired before the current event. */
     boolean isOver(final EventTarget target) {
         return simulator.wouldHaveFired(target, 0);
     }

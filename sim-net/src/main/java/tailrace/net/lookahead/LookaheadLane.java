@@ -1,7 +1,7 @@
 package tailrace.net.lookahead;
 
 /**
- * A lane to a switch that works in lookahead windows ({@link Lookahead}): the switch takes arrived packets out itself,
+ * A lane to a switch that works in lookahead windows ({@link Lookahead}): the switch removes arrived packets itself,
  * several at a time. How packets are stored depends on how many fit into a window: {@link DenseLane}, {@link
  * SparseLane}.
  */

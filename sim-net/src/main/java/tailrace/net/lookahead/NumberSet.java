@@ -1,8 +1,8 @@
 package tailrace.net.lookahead;
 
 /**
- * A set of numbers below a bound. Like {@link java.util.BitSet}, but of fixed size and unchecked: for one insertion and
- * one search per packet, BitSet's checks cost more than the work.
+ * A set of numbers below a bound. Like {@link java.util.BitSet}, but of fixed size and unchecked: each packet needs one
+ * insertion and one search, and BitSet's checks would take longer than these.
  */
 final class NumberSet {
     /** Bits for numbers below 64, stored in the object itself: most switches have no more ports. */

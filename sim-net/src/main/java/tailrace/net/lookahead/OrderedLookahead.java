@@ -22,7 +22,7 @@ final class OrderedLookahead extends SwitchLookahead {
     private final Simulator inside = new Simulator(queue);
     /** The first moved event, in the order of the network's simulator; null: none. */
     private final EventTarget moved;
-    /** Whether ports end transmissions by events, so that they need not be checked without one. */
+    /** Whether ports end transmissions by events. Ports then need no check between events. */
     private final boolean portsAreEager;
     /** Per input: number of moved events that come before an arrival at the same picosecond. */
     private final int[] eventsBefore;

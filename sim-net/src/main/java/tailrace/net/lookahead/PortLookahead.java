@@ -58,7 +58,7 @@ final class PortLookahead extends SwitchLookahead {
             node.admit(inbox.packet(i), output, basePs + inbox.sinceBasePs(i));
         }
         inbox.clear();
-        if (output.hasQueued()) { // ports of switches have no other source, and most have empty queues
+        if (output.hasQueued()) { // ports of switches send only queued packets, and most have empty queues
             output.startDue(untilPs);
         }
     }

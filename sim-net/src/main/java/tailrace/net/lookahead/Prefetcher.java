@@ -10,7 +10,7 @@ import tailrace.net.port.PortPrefetch;
  * wait for each of them. If the switch reads all of them together, the waiting times overlap.
  */
 final class Prefetcher {
-    /** Depends on all data read, so that the compiler cannot remove the reads. */
+    /** Sum over all data read, so that the compiler cannot remove the reads. */
     private int prefetched;
 
     /** Reads where the packets of a lane are stored. Called for all lanes before any packet is read. */

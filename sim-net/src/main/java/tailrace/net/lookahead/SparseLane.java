@@ -6,7 +6,7 @@ import tailrace.net.link.ListLane;
 
 /**
  * A lane to a switch in whose windows few packets arrive: a list, so that only the lane and the packets that leave are
- * read. Packets are taken out one by one. When a packet is reported to an observer, it is already counted as delivered;
+ * read. Packets are removed one by one. When a packet is reported to an observer, it is already counted as delivered;
  * the packets behind it still count as in flight.
  */
 final class SparseLane extends ListLane implements LookaheadLane {

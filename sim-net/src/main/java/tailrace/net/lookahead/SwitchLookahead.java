@@ -14,16 +14,18 @@ abstract class SwitchLookahead {
     final Switch node;
     private final int number;
     /**
-     * Lanes in the order in which their packets come at the same picosecond; lanes of pause frames before all data
-     * lanes.
+     * Lanes in the order of their arrivals at the same picosecond. Lanes of pause frames come before all data lanes.
      */
     private final LookaheadLane[] lanes;
     /**
-     * Lanes that {@link #lanes} replace: targets of the events that arrivals would have had, which decide whether they
-     * would have fired.
+     * Lanes that {@link #lanes} replace. They are the targets that events of arrivals would have had, and so determine
+     * whether such an event would have fired.
      */
     private final Lane[] replaced;
-    /** Per lane: the sending port if it belongs to a host, which starts its transmissions on a query; else null. */
+    /**
+     * Per lane: the sending port if it belongs to a host, which starts its transmissions only when it is queried; else
+     * null.
+     */
     private final Port[] hosts;
     /** Numbers of the lanes that hold packets. */
     private final NumberSet occupied;

@@ -13,18 +13,19 @@ import tailrace.net.port.Port;
  * IEEE/ACM Trans. Networking 1993, figure 2 and section 7).
  *
  * <p>With every queued packet, avg = (1 - w) avg + w q. Between the thresholds pb = pMax (avg - min) / (max - min), and
- * a packet is marked with probability pb / (1 - n pb), n packets after the last mark, so that the distance between
- * marks is uniform up to 1 / pb. While the queue is empty, avg shrinks as if small packets passed through it.
+ * a packet is marked with probability pb / (1 - n pb), where n is the number of packets since the last mark. The
+ * distance between marks is therefore uniform up to 1 / pb. While the queue is empty, avg shrinks as if small packets
+ * passed through it.
  *
- * <p>Differs from the paper: each priority has an average, because each has a queue; packets that find the line idle do
- * not count, and avg shrinks by the time since the last queued packet.
+ * <p>Differs from the paper: each priority has a separate average, because it has a separate queue; packets that find
+ * the line idle do not count, and avg shrinks by the time since the last queued packet.
  */
 public final class AverageRed implements Marking {
     private static final double GIGABIT = 1e9;
 
     /** Average queue per Gb/s below which no packet is marked. */
     public Size minPerGbps = Size.bytes(3_000);
-    /** Everything is marked while the average is above, per Gb/s. The paper, section 4: at least twice the minimum. */
+    /** Average queue per Gb/s above which every packet is marked. The paper, section 4: at least twice the minimum. */
     public Size maxPerGbps = Size.bytes(9_000);
     /** Probability of a mark at the maximum threshold, before spreading. The paper, section 9: 1/50. */
     public double pMax = 0.02;

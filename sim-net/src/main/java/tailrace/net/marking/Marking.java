@@ -3,7 +3,7 @@ package tailrace.net.marking;
 import java.util.function.DoubleSupplier;
 import tailrace.net.port.EcnMarker;
 
-/** Settings of how switches choose packets for an ECN mark ({@code switch.ecn.marking}). */
+/** Settings of the choice of packets that a switch marks ({@code switch.ecn.marking}). */
 public interface Marking {
     /**
      * Creates the marker of one port, or null if the port marks nothing.

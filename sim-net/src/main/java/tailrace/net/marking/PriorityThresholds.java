@@ -22,10 +22,11 @@ public final class PriorityThresholds implements Marking {
     /** Marking curve of one priority. */
     public static final class Curve {
         /**
-         * Bytes per Gb/s up to which no packet is marked. Parsimon and HPCC use this value for DCTCP: 30 KB at 10 Gb/s.
+         * Bytes per Gb/s up to which no packet is marked. Parsimon and HPCC use the default for DCTCP: 30 KB at 10
+         * Gb/s.
          */
         public Size kMinPerGbps = Size.bytes(3_000);
-        /** Everything is marked above, per Gb/s; null: a step at kMin. */
+        /** Bytes per Gb/s above which every packet is marked; null: a step at kMin. */
         public Size kMaxPerGbps;
         /** Probability of a mark at kMax. */
         public double pMax = 1;

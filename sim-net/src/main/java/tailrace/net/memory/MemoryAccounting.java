@@ -2,7 +2,7 @@ package tailrace.net.memory;
 
 /**
  * Accounts for a packet memory that the ports of a switch share: reserves, free bytes, and bytes of lost packets. This
- * class is exact. A subclass may imitate a switch whose accounting is inexact.
+ * class does so exactly. A subclass may imitate a switch whose accounting is inexact.
  */
 public class MemoryAccounting {
     /** Creates exact accounting, which has no state. */

@@ -1,5 +1,5 @@
 /**
- * Accounting and pause frames of switches with a shared memory: the parts in which their models differ besides
- * thresholds.
+ * Accounting and pause frames of switches with a shared memory: the parts in which models of such switches differ,
+ * apart from thresholds.
  */
 package tailrace.net.memory;

@@ -1,8 +1,8 @@
 package tailrace.net.ns3;
 
 /**
- * {@code rand()} of the GNU C library in a program that never seeds it. It is the additive generator {@code r(i) =
- * r(i-3) + r(i-31)} modulo 2^32, without its lowest bit.
+ * Random numbers of {@code rand()} of the GNU C library in a program that never sets a seed. The function is the
+ * additive generator {@code r(i) = r(i-3) + r(i-31)} modulo 2^32, without its lowest bit.
  */
 public final class GlibcRandom {
     private static final int LONG_LAG = 31;
@@ -15,7 +15,7 @@ public final class GlibcRandom {
     private final int[] last = new int[LONG_LAG];
     private int next = SHORT_LAG;
 
-    /** The generator at the start of a program. */
+    /** Creates the generator as it is at the start of a program. */
     public GlibcRandom() {
         long word = 1;
         for (int i = 0; i < LONG_LAG; i++) {

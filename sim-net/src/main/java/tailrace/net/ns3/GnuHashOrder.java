@@ -17,7 +17,7 @@ public final class GnuHashOrder {
     /** Value in {@link #before}: the bucket's first entry is the first of the list. */
     private static final int HEAD = -2;
     private static final int FIRST_BUCKETS = 13;
-    /** Sizes in {@code __prime_list} that result from doubling from 13 on. */
+    /** Sizes of {@code __prime_list} that a table takes, from 13 on, each at least twice the size before. */
     private static final List<Integer> BUCKETS = List.of(
         FIRST_BUCKETS, 29, 59, 127, 257, 541, 1_109, 2_357, 5_087, 10_273, 20_753, 42_043, 85_229, 172_933, 351_061,
         712_697, 1_447_153, 2_938_679, 5_967_347, 12_117_689, 24_607_243, 49_969_847, 101_473_717, 206_062_531);
@@ -124,7 +124,7 @@ public final class GnuHashOrder {
         before[bucket] = HEAD;
     }
 
-    /** The entry before the one with this key, or {@link #NONE}. */
+    /** The entry before the entry with this key, or {@link #NONE}. */
     private int find(final long key) {
         final int bucket = bucket(key);
         int previous = before[bucket];

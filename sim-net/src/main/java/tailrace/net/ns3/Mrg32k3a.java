@@ -1,8 +1,9 @@
 package tailrace.net.ns3;
 
 /**
- * The generator MRG32k3a (L'Ecuyer, Operations Research 47(1), 1999), with a seed of ones. Streams are 2^127 steps
- * apart and sub-streams 2^76 (L'Ecuyer, Simard, Chen and Kelton, Operations Research 50(6), 2002).
+ * The random number generator MRG32k3a (L'Ecuyer, Operations Research 47(1), 1999), with a seed of ones. Streams are
+ * 2^127 steps apart, and sub-streams are 2^76 steps apart (L'Ecuyer, Simard, Chen and Kelton, Operations Research
+ * 50(6), 2002).
  */
 final class Mrg32k3a {
     private static final long M1 = 4_294_967_087L;
@@ -27,7 +28,7 @@ final class Mrg32k3a {
         state2 = other.state2.clone();
     }
 
-    /** Steps of a fixed length, for both components of the state. */
+    /** Matrices that advance both components of the state by a fixed number of steps. */
     record Jump(long[][] of1, long[][] of2) {
         private static Jump ofLog2(final int log2) {
             return new Jump(
@@ -56,7 +57,7 @@ final class Mrg32k3a {
         state2 = times(jump.of2, state2, M2);
     }
 
-    /** Advances by a number of streams, which is unsigned. */
+    /** Advances by an unsigned number of streams. */
     void jumpStreams(final long streams) {
         Jump jump = Jump.toNextStream();
         for (long left = streams; left != 0; left >>>= 1) {

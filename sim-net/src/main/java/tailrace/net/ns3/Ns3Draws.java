@@ -49,7 +49,7 @@ public final class Ns3Draws implements SwitchDraws {
         return new Ns3UtilizationMeter(roundTripPs, logBase, rand);
     }
 
-    /** ns-3 draws an identification for the frame, which has no other effect. */
+    /** ns-3 draws an identification for the frame. The draw has no other effect. */
     @Override
     public void makePauseFrame() {
         stream.jump(toNextStream);

@@ -5,8 +5,8 @@ import tailrace.net.memory.MemoryAccounting;
 
 /**
  * Accounts for the memory of a switch like the HPCC ns-3 simulator ({@code switch-mmu.cc}), with all or some of its
- * deviations. These are headroom that ignores the size of packets, overbooked memory, and lost packets that stay
- * accounted for ever.
+ * deviations from real switches: headroom that ignores the size of packets, overbooked memory, and lost packets that
+ * count as stored for ever.
  */
 public final class Ns3Memory extends MemoryAccounting {
     private static final long NS_PER_SECOND = 1_000_000_000L;
@@ -23,7 +23,7 @@ public final class Ns3Memory extends MemoryAccounting {
      *
      * @param blindHeadroom headroom is 3 rate delay, set aside once per port
      * @param wraps overbooked memory counts as 4 GB free, by unsigned arithmetic
-     * @param keepsLost bytes of packets lost at an output port stay accounted for ever
+     * @param keepsLost bytes of packets lost at an output port count as stored for ever
      * @param ports of the switch
      * @param accounts ingress accounts of the switch
      */

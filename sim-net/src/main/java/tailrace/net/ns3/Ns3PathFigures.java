@@ -15,7 +15,9 @@ public final class Ns3PathFigures {
 
     private Ns3PathFigures() {}
 
-    /** The round trip in ps ({@code pairRtt}): twice the delay, and a payload at every hop. */
+    /**
+     * The round trip in ps ({@code pairRtt}): twice the delay, plus the transmission time of a payload at every hop.
+     */
     public static long rttPs(final PathProfile path) {
         long ns = 2 * (path.delayPs() / Units.PS_PER_NS);
         for (int hop = 0; hop < path.hops(); hop++) {
@@ -30,7 +32,7 @@ public final class Ns3PathFigures {
         return Long.divideUnsigned(product, NS_PER_SECOND) / BITS_PER_BYTE;
     }
 
-    /** {@code standalone_fct} in ps: the round trip and all bytes with plain headers. */
+    /** {@code standalone_fct} in ps: the round trip plus the transmission time of all bytes with plain headers. */
     public static long idealFctPs(final PathProfile path, final long sizeBytes) {
         return rttPs(path) + transmissionPs(sizeBytes, path.payloadBytes(), path.bottleneckBitsPerSec());
     }

@@ -2,7 +2,7 @@ package tailrace.net.ns3;
 
 /** The successive draws of a random variable in an ns-3 program: sub-stream 1 of a stream. */
 public final class Ns3Stream {
-    /** First stream that a program chooses by number; ns-3 assigns as many streams below it. */
+    /** First stream that a program can choose by number. ns-3 assigns the streams below automatically. */
     private static final long FIRST_CHOSEN = 1L << 63;
 
     private final Mrg32k3a generator = new Mrg32k3a();

@@ -6,11 +6,11 @@ import tailrace.core.TelemetryCodec;
 import tailrace.core.Units;
 
 /**
- * Telemetry of the HPCC ns-3 simulator, {@code IntHop} of its {@code int-header.h}, in eight bytes per hop. These are
- * 24 bits of the time in ns, 20 of the bytes sent in units of 128 B, 17 of the queue in units of 80 B, and 3 of the
- * rate's code; both units times {@code INT_MULTI}.
+ * Telemetry of the HPCC ns-3 simulator, {@code IntHop} of its {@code int-header.h}, in eight bytes per hop. These
+ * contain 24 bits of the time in ns, 20 bits of the bytes sent in units of 128 B, 17 bits of the queue in units of 80
+ * B, and 3 bits of the rate's code. Both units are multiplied by {@code INT_MULTI}.
  *
- * <p>If a network has more rates than three bits can distinguish, or transports that need more, packets carry {@link
+ * <p>If three bits cannot distinguish the network's rates, or a transport needs more detail, packets carry {@link
  * ExactTelemetry}; {@link #hop} converts it to this form.
  */
 public final class Ns3Telemetry extends TelemetryCodec {
@@ -50,8 +50,8 @@ public final class Ns3Telemetry extends TelemetryCodec {
     }
 
     /**
-     * Telemetry that {@link #addHop} has written or, if the packet has exact telemetry, would have written, without the
-     * rate's code.
+     * Telemetry of a hop without the rate's code, in the form that {@link #addHop} writes. Exact telemetry is converted
+     * to this form.
      */
     public long hop(final Packet packet, final int hop) {
         return isShort(packet) ? get(packet, hop)

@@ -5,13 +5,13 @@ import tailrace.core.Units;
 import tailrace.net.telemetry.UtilizationMeter;
 
 /**
- * Computes the utilisation like the switches of the HPCC ns-3 simulator. They add logarithms, in steps of 2^-15, of
- * numbers reduced to 16 bits, rounded by {@code rand()}, which all switches and hosts of the program share ({@code
+ * Computes the utilisation like the switches of the HPCC ns-3 simulator. They reduce numbers to 16 bits and add their
+ * logarithms in steps of 2^-15. They round by {@code rand()}, which all switches and hosts of the program share ({@code
  * SwitchNotifyDequeue} and {@code log2apprx} of {@code switch-node.cc}, {@code encode_u} of {@code pint.cc}).
  */
 public final class Ns3UtilizationMeter extends UtilizationMeter {
     private static final int SIGNIFICANT_BITS = 16;
-    /** The simulator's fct. */
+    /** Steps of the logarithm per power of two; {@code fct} in the simulator. */
     private static final double LOG_STEPS = 1 << 15;
     private static final double LN_2 = StrictMath.log(2);
     private static final double LOG_1E9 = log2(1e9) * LOG_STEPS;
@@ -44,7 +44,7 @@ public final class Ns3UtilizationMeter extends UtilizationMeter {
         this.logFactor = 1 / StrictMath.log(logBase);
         this.codeMask = StrictMath.log(SCALE * SCALE) * logFactor <= BYTE + 1 ? BYTE : -1;
         this.random = random;
-        this.lastNs = -roundTripNs; // long ago
+        this.lastNs = -roundTripNs; // a start long ago
     }
 
     @Override
@@ -53,7 +53,7 @@ public final class Ns3UtilizationMeter extends UtilizationMeter {
         if (packet.kind == Packet.DATA && packet.has(Packet.UTILIZATION)) {
             final int gapNs = (int) Math.min(nowNs - lastNs, roundTripNs);
             final double logRate = log2(rateBitsPerSec / 8) * LOG_STEPS;
-            // in this order, because each term may draw
+            // the order matters, because each term may draw a random number
             final double byQueue = byQueue(gapNs, (int) (queueBytes >> QUEUE_UNIT_LOG2), logRate);
             final double byPacket = byPacket(logRate);
             utilization = byQueue + byPacket + before(gapNs);
@@ -90,7 +90,9 @@ public final class Ns3UtilizationMeter extends UtilizationMeter {
         return StrictMath.pow(2, (logLeft + logUtilization - logRoundTrip) / LOG_STEPS) / UNITS_OF_U;
     }
 
-    /** Logarithm to base 2 in whole steps, of the number rounded at random to its most significant bits. */
+    /**
+     * Logarithm to base 2, in whole steps, of the number after it is rounded at random to its most significant bits.
+     */
     private int steps(final int number) {
         int rounded = number;
         final int cut = Integer.SIZE - Integer.numberOfLeadingZeros(number) - SIGNIFICANT_BITS;
@@ -104,7 +106,7 @@ public final class Ns3UtilizationMeter extends UtilizationMeter {
         return (int) (log2(rounded) * LOG_STEPS);
     }
 
-    /** Exact for powers of two, minus infinity for 0. */
+    /** Logarithm to base 2: exact for powers of two, minus infinity for 0. */
     private static double log2(final double number) {
         if (number == 0) {
             return Double.NEGATIVE_INFINITY;

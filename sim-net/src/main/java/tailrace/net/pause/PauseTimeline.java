@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * Pauses of all ports over time, in slots of equal length: time paused and number of frames per slot.
  *
- * <p>It only adds whole numbers, so their order has no effect: switches may be handled one after another up to the end
- * of a window. When time exceeds the last slot, the length of slots doubles.
+ * <p>The class only adds whole numbers, so the order of calls has no effect. Switches may therefore be handled one
+ * after another up to the end of a window. When time exceeds the last slot, the length of slots doubles.
  */
 public final class PauseTimeline {
     private static final int SLOTS = 1 << 10;
@@ -17,10 +17,10 @@ public final class PauseTimeline {
     private long slotPs = FIRST_SLOT_PS;
     private int used;
 
-    /** Without pauses. */
+    /** Creates a timeline without pauses. */
     public PauseTimeline() {}
 
-    /** A copy. */
+    /** Copies a timeline. */
     public PauseTimeline(final PauseTimeline other) {
         System.arraycopy(other.pausedPs, 0, pausedPs, 0, SLOTS);
         System.arraycopy(other.frames, 0, frames, 0, SLOTS);

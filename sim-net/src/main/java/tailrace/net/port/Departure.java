@@ -3,9 +3,7 @@ package tailrace.net.port;
 import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 
-/**
- * The event at which an eager port ends its transmission; scheduled only if a packet or an observer may wait for it.
- */
+/** The event at which an eager port ends its transmission; scheduled only if a packet or an observer may need it. */
 final class Departure extends EventTarget {
     private final Port port;
     private final Simulator simulator;
@@ -34,7 +32,7 @@ final class Departure extends EventTarget {
         }
     }
 
-    /** A transmission starts, and the line was idle. */
+    /** Called when a transmission starts on an idle line. */
     void begun() {
         assert !isPending : "the end of another transmission is pending at " + port.busyUntilPs + " ps";
         if (simulator.isRanked()) {
@@ -54,7 +52,7 @@ final class Departure extends EventTarget {
         }
     }
 
-    /** No further transmission ends. */
+    /** Cancels the event, because no further transmission ends. */
     void forget() {
         isPending = false;
         if (simulator.isRanked()) {

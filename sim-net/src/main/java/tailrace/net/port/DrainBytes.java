@@ -5,15 +5,15 @@ import tailrace.core.Packet;
 
 /**
  * Drain bytes of a queue with strict priorities (DeTail, SIGCOMM 2012, section 4.2.1). For each priority p these are
- * the bytes queued in p and in all more important priorities, which leave before a packet of priority p that arrives
- * now.
+ * the bytes queued in p and in all more important priorities. These bytes leave before a packet of priority p that
+ * arrives now.
  *
  * <p>Each counter has one signal per threshold, stored in a bitmap over the priorities: the signal is set while the
- * counter is below the threshold. Adding and removing take constant time: one step for each priority in use, and
- * signals are checked only when a counter leaves the range in which none of its signals changes.
+ * counter is below the threshold. Adding and removing a packet take one step for each priority in use. Signals are
+ * checked only when a counter leaves the range in which none of its signals changes.
  */
 public final class DrainBytes {
-    /** Per priority in use: its bytes, and the lower and upper bound between which its signals do not change. */
+    /** Fields per priority in use: its bytes, and the lower and upper bound between which its signals do not change. */
     private static final int FIELDS = 3;
     private static final int MIN = 1;
     private static final int LIMIT = 2;
@@ -48,7 +48,7 @@ public final class DrainBytes {
         return thresholdsBytes.length;
     }
 
-    /** The queue is empty. */
+    /** Resets the counters to those of an empty queue. */
     void clear() {
         int at = 0;
         for (int left = usedMask; left != 0; left &= left - 1) {
@@ -58,14 +58,14 @@ public final class DrainBytes {
         }
     }
 
-    /** A packet joins the queue. */
+    /** Counts a packet that joins the queue. */
     public void add(final int priority, final int size) {
         if (priority != Packet.CONTROL) {
             change(priority, size);
         }
     }
 
-    /** A packet leaves the queue. */
+    /** Counts a packet that leaves the queue. */
     public void remove(final int priority, final int size) {
         if (priority != Packet.CONTROL) {
             change(priority, -size);

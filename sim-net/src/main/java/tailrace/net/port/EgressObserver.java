@@ -10,6 +10,9 @@ public interface EgressObserver {
      */
     void leaving(Port port, Packet packet, long nowPs);
 
-    /** The packet waited, or was to wait, and is dropped, because the link is down or the queue full. */
+    /**
+     * Called when a packet that was queued, or was to be queued, is dropped because the link is down or the queue is
+     * full.
+     */
     void discarded(Port port, Packet packet, long nowPs);
 }

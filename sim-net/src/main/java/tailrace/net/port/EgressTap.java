@@ -4,8 +4,8 @@ import tailrace.core.Packet;
 
 /**
  * Observer of packets that pass through the queues of ports: {@code Network.Builder.tapEgress}. Observers must not
- * change packets. At eager ports ({@link PortAssembly#makeEager}) every call is made at its time; other ports may start
- * transmissions late.
+ * change packets. At eager ports ({@link PortAssembly#makeEager}) every call is made at its time; other ports may make
+ * calls about transmissions late.
  */
 public interface EgressTap {
     /**

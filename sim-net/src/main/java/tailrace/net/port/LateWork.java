@@ -3,8 +3,8 @@ package tailrace.net.port;
 import tailrace.core.EventTarget;
 
 /**
- * Work that ports and switches defer, to do it together with similar work ({@code tailrace.net.lookahead}). Every query
- * of a port calls {@link #settle} first.
+ * Work that ports and switches defer, so that similar work is done together ({@code tailrace.net.lookahead}). Every
+ * query of a port calls {@link #settle} first.
  */
 public abstract class LateWork extends EventTarget {
     /** Does all work that comes before the current event. */

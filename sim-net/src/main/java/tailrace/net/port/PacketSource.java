@@ -3,7 +3,7 @@ package tailrace.net.port;
 import tailrace.core.Packet;
 
 /**
- * Source that creates packets at the moment their transmission starts, like a NIC that schedules among flows.
+ * Creates packets at the moment their transmission starts, like a NIC that schedules among flows.
  *
  * <p>A port polls its source when its own queue is empty. It may poll late, but never so late that the answer could
  * have changed: code that changes the state of the source first calls {@link Port#advance} and afterwards {@link

@@ -3,10 +3,10 @@ package tailrace.net.port;
 import tailrace.core.Packet;
 
 /**
- * Watches a port: traces and checks. It must not change the packet.
+ * Observer of a port, for traces and checks. It must not change packets.
  *
- * <p>Calls for one link, and for one packet, come in the order of their times. Across links a call may have a time up
- * to {@link LateWork#lengthPs} earlier than the call before, because switches handle all arrivals of a window together.
+ * <p>Calls for one link, and for one packet, come in the order of their times. Calls for different links may be out of
+ * order by up to {@link LateWork#lengthPs}, because switches handle all arrivals of a window together.
  */
 public interface PacketTap {
     /** Called when the packet has crossed the link, at {@code packet.timePs}. */

@@ -15,13 +15,13 @@ import tailrace.net.telemetry.UtilizationMeter;
 /**
  * A queue and a transmitter in front of one direction of a {@link Link}.
  *
- * <p><b>Parts.</b> The port decides when a packet is sent. A {@link QueueDiscipline} orders the queue; {@link
- * PortMarking} marks, {@link QueueLimit} limits, {@link PortPauses} obeys pause frames, {@link PortDrops} counts and
- * frees what is dropped. {@link PortSetup} holds their settings.
+ * <p><b>Parts.</b> The port decides when a packet is sent. A {@link QueueDiscipline} orders the queue, and {@link
+ * QueueLimit} limits it. {@link PortMarking} marks packets, {@link PortPauses} obeys pause frames, and {@link
+ * PortDrops} counts and frees dropped packets. {@link PortSetup} holds their settings.
  *
- * <p><b>Two views.</b> The port's own switch and its balancer call the port itself, which only starts what is due. All
- * other code calls {@link #observed()}, because switches may have deferred work ({@link LateWork}). When transmissions
- * start, and which ports have separate events: see the package.
+ * <p><b>Two views.</b> The port's own switch and its balancer call the port itself, which only starts transmissions
+ * that are due. All other code calls {@link #observed()}, because switches may have deferred work ({@link LateWork}).
+ * When transmissions start, and which ports have separate events: see the package.
  */
 public final class Port extends LinkEnd {
     /** Number of priorities; 0 is the most important one. */
@@ -41,7 +41,7 @@ public final class Port extends LinkEnd {
     int blockedMask;
     /** Bit p set: the far end has paused priority p. */
     int pausedMask;
-    /** Stands for rate and number of the port in telemetry. */
+    /** Code of the port's rate and number in telemetry. */
     int rateCode;
     /** Whether the queue holds packets, so that a query of an idle port need not read the queue. */
     boolean hasQueued;
@@ -63,7 +63,10 @@ public final class Port extends LinkEnd {
     Lane frameLane;
     private EgressTap egressTap;
     EgressObserver observer;
-    /** Packet that is being reported to the observer of an eager port, which may send frames by this port meanwhile. */
+    /**
+     * Packet that is being reported to the observer of an eager port. During the report, the observer may send frames
+     * by this port.
+     */
     Packet leaving;
     UtilizationMeter meter;
     /** Null: the port writes no telemetry. */
@@ -153,7 +156,9 @@ public final class Port extends LinkEnd {
         return priority != Packet.CONTROL && (blockedMask >>> priority & 1) != 0;
     }
 
-    /** Whether a packet that finds the line idle may be sent at once: not if others are sent at this instant. */
+    /**
+     * Whether a packet that finds the line idle may be sent at once; false if other packets are sent at this instant.
+     */
     private boolean passes(final Packet packet, final long nowPs) {
         if (departure != null && (leaving != null || !departure.isOver(nowPs))) {
             return false;
@@ -206,7 +211,7 @@ public final class Port extends LinkEnd {
         startDue(nowPs);
     }
 
-    /** Starts every transmission that is due by now; at an eager port none is. */
+    /** Starts every transmission that is due by now; does nothing at an eager port. */
     public void startDue(final long nowPs) {
         if ((hasQueued || source != null) && busyUntilPs <= nowPs && departure == null) {
             startAllDue(nowPs);
@@ -256,7 +261,9 @@ public final class Port extends LinkEnd {
         leave(packet);
     }
 
-    /** First packet that the queue does not drop when its transmission would start. */
+    /**
+     * Takes packets from the queue until one is not dropped at the start of its transmission, and returns this packet.
+     */
     private Packet takeKept() {
         Packet packet = takeNext();
         while (queue.dropsLate(packet, blockedMask, busyUntilPs)) {
@@ -339,7 +346,10 @@ public final class Port extends LinkEnd {
         drops.drop(this, packet, nowPs);
     }
 
-    /** Checks again, because a source may have something to send now, or a pause frame may leave. */
+    /**
+     * Starts transmissions that have become possible: a source may have something to send now, or a pause frame may
+     * leave.
+     */
     @Override
     protected void onEvent(final long nowPs) {
         advance(nowPs);
@@ -383,7 +393,7 @@ public final class Port extends LinkEnd {
         return queue.dataBytes();
     }
 
-    /** Whether this many more bytes certainly find room or would be lost anyway. */
+    /** Whether this many more bytes certainly find room, or would be lost because the link is down. */
     public boolean hasRoom(final int bytes, final long nowPs) {
         // Packets that left meanwhile only make more room, so this rarely has to advance the port.
         final long waitedBytes = hasQueued ? queue.dataBytes() : 0;

@@ -128,14 +128,14 @@ public final class PortAssembly {
         port.pauses().setReaction(reactionPs);
     }
 
-    /** Makes ends of transmissions, if the port is eager, events of another simulator. */
+    /** Moves the events at ends of transmissions to another simulator, if the port is eager. */
     public void moveDeparturesTo(final Simulator inside) {
         if (port.departure != null) {
             port.departure = new Departure(port, inside);
         }
     }
 
-    /** Makes reactions to pauses events of another simulator. */
+    /** Moves the events of reactions to pauses to another simulator. */
     public void movePausesTo(final Simulator inside) {
         port.pauses().moveTo(inside);
     }

@@ -14,8 +14,8 @@ public final class PortChanges {
 
     /**
      * Takes the link down or up. Going down loses the packets that are queued or on the wire; while the link is down,
-     * the port refuses all packets. Pauses end, because the far end cannot revoke them. It renews them when its own
-     * direction comes up ({@link Node#onLinkChange}), so both directions must change together.
+     * the port refuses all packets. Pauses end, because the far end cannot revoke them. The far end renews its pauses
+     * when its own direction comes up ({@link Node#onLinkChange}), so both directions must change together.
      */
     public void setUp(final boolean nowUp, final long nowPs) {
         port.advance(nowPs);

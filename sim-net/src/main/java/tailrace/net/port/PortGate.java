@@ -13,7 +13,7 @@ import tailrace.core.Simulator;
 public abstract class PortGate extends EventTarget {
     private Simulator simulator;
     private Port first;
-    /** Packets that the gate creates and sends at this instant, after the current one. */
+    /** Packets that the gate has created. They are sent at this instant, after the current packet. */
     private Packet firstOwn;
     private Packet lastOwn;
     private int unsent;
@@ -62,8 +62,8 @@ public abstract class PortGate extends EventTarget {
     }
 
     /**
-     * Creates an empty packet to the sender of another packet; the caller fills it in at once. It is sent at the end of
-     * this instant, because the switch may be in the middle of handing over a packet.
+     * Creates an empty packet to the sender of another packet. The caller must fill it in at once. The packet is sent
+     * at the end of this instant, because the switch may still be forwarding the other packet.
      *
      * @param bytes size on the wire
      */
@@ -128,7 +128,7 @@ public abstract class PortGate extends EventTarget {
         return port == first ? madePackets : 0;
     }
 
-    /** Schedules a call of {@link #woken}, which replaces any earlier one. */
+    /** Schedules a call of {@link #woken}, instead of any call scheduled earlier. */
     protected final void wakeAt(final long timePs) {
         simulator.schedule(this, timePs);
     }

@@ -3,7 +3,7 @@ package tailrace.net.port;
 import tailrace.core.Packet;
 import tailrace.net.queue.QueueDiscipline;
 
-/** ECN marking at a port: the bytes it compares with the threshold, and the number of marked packets. */
+/** ECN marking at a port: chooses which bytes are compared with the threshold, and counts marked packets. */
 final class PortMarking {
     private EcnMarker marker;
     private boolean byDrain;

@@ -30,7 +30,7 @@ public final class PortPauses {
         port.enqueue(frame(priorities, pause, wireBytes), nowPs);
     }
 
-    /** Creates such a frame without sending it. */
+    /** Creates a pause frame without sending it. */
     public Packet frame(final int priorities, final boolean pause, final int wireBytes) {
         return PauseFrames.make(port.pool, raisesPriorities ? lowered(priorities) : priorities, pause, wireBytes,
                 port.queue.bytesOf(Integer.numberOfTrailingZeros(priorities)));
@@ -43,7 +43,7 @@ public final class PortPauses {
                 port.queue.firstFrame(), raisesPriorities ? lowered(1 << priority) : 1 << priority, pause);
     }
 
-    /** The last priority cannot be raised. */
+    /** Priorities at the far end of a port that raises priorities. The last priority cannot be raised. */
     private static int lowered(final int priorities) {
         return priorities >>> 1 | priorities & 1 << Port.PRIORITIES - 1;
     }

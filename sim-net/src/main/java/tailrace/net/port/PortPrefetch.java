@@ -3,8 +3,8 @@ package tailrace.net.port;
 import tailrace.core.Packet;
 
 /**
- * Reads memory that coming events at ports will need, so that the processor fetches it meanwhile. The results have no
- * meaning, but depend on the memory read.
+ * Reads memory that later events at ports will need, so that the processor fetches it during other work. The results
+ * only depend on the memory read and have no other meaning.
  */
 public final class PortPrefetch {
     private PortPrefetch() {}
@@ -15,8 +15,8 @@ public final class PortPrefetch {
     }
 
     /**
-     * Reads the memory that {@link #output} will need, so that {@link #output} need not wait. Reads the places that
-     * packets will join too, even if no packet is queued yet.
+     * Reads the memory that {@link #output} will need, so that {@link #output} need not wait. Also reads the places at
+     * which packets will be queued.
      */
     public static int lists(final Port port) {
         return (int) port.busyUntilPs + port.lane.prefetchPlace() + port.queue.prefetchFirst();

@@ -28,8 +28,8 @@ public final class PortTrimmer {
     }
 
     /**
-     * Trims a refused packet or turns its header back, if possible; returns whether nothing is left to drop. Does
-     * nothing if an observer accounts for the queue, because the observer has counted the whole packet.
+     * Trims a refused packet or turns its header back, if possible. Returns whether this saves the packet from being
+     * dropped. Does nothing if an observer accounts for the queue, because the observer has counted the whole packet.
      */
     boolean saves(final Packet packet, final long nowPs) {
         if (!port.isUp || port.observer != null) {
@@ -76,7 +76,9 @@ public final class PortTrimmer {
                 : packet.kind == Packet.DATA && packet.has(Packet.TRIMMABLE) && !packet.has(Packet.TRIMMED);
     }
 
-    /** Takes out the packet that would be served last, if it may be trimmed and leaves enough room; else null. */
+    /**
+     * Removes and returns the packet that would be served last, if it may be trimmed and leaves enough room; else null.
+     */
     private Packet lastInPlaceOf(final Packet packet, final long nowPs) {
         if (port.queue.bytesOf(packet.priority) == 0) {
             return null;

@@ -23,7 +23,7 @@ public final class PortView {
     private Port settled() {
         if (port.lateWork != null) {
             port.lateWork.settle();
-        } else if (port.frameLane != null) { // transmissions need not have started before the end of the pipeline
+} else if (port.frameLane != null) { // behind a pipeline, the port may start transmissions late
             port.advance(port.simulator.nowPs());
         }
         return port;

@@ -18,9 +18,9 @@ final class PortWaker {
     }
 
     /**
-     * Called when the source has nothing to send now. If it has no data at all, it need not be polled before it kicks
-     * the port. If it has a paced packet and no packet is in flight whose arrival advances the port, this schedules an
-     * event.
+     * Called when the source has nothing to send now. A source without data need not be polled before it kicks the
+     * port. This method schedules an event if the source has a paced packet and no packet in flight will advance the
+     * port by its arrival.
      */
     static void forSource(final Port port) {
         if (port.departure != null) {

@@ -9,8 +9,8 @@ import tailrace.net.pause.PauseTimeline;
 /**
  * All ports of a network, connected by its links. Used by the builder of the network.
  *
- * <p>Ports are created node by node, so their events at one picosecond fire in the order of node id and port number,
- * and a switch's ports lie side by side in memory.
+ * <p>Ports are created node by node, so their events at one picosecond fire in the order of node id and port number.
+ * The ports of a switch are also adjacent in memory.
  */
 public final class Ports {
     private final Simulator simulator;

@@ -2,11 +2,14 @@ package tailrace.net.port;
 
 import tailrace.core.Packet;
 
-/** Drops packets that a queue would serve later, in favour of a packet that it serves earlier. */
+/** Makes room for an arriving packet by dropping queued packets that would be served after it. */
 public final class PushOut {
     private PushOut() {}
 
-    /** Whether the queue that refused a packet has dropped enough packets that it would serve later. */
+    /**
+     * Drops packets that a queue would serve after the packet that it refused. Returns whether this packet then has
+     * enough room.
+     */
     static boolean frees(final Port port, final Packet packet, final long nowPs) {
         final long mostBytes = port.limit.bytes() - packet.wireBytes;
         if (!port.isUp || port.queue.dataBytes() <= mostBytes) {

@@ -2,7 +2,7 @@ package tailrace.net.port;
 
 import tailrace.core.Packet;
 
-/** Room in the queue of a port: its capacity in bytes, and drops before it is full. */
+/** Limit of the queue of a port: its capacity in bytes, and random drops before it is full. */
 final class QueueLimit {
     private long bytes = Long.MAX_VALUE;
     private RandomDrop drops;
@@ -24,8 +24,8 @@ final class QueueLimit {
 
     /**
      * Whether a packet finds no room because it would make the queue longer than {@link #sureBytes}. Pause frames
-     * always find room and take no room from packets: a neighbour that never receives a pause overruns the switch, and
-     * a neighbour that never receives a resume stays silent.
+     * always find room and take no room from packets. Without a pause, a neighbour would overrun the switch; without a
+     * resume, it would never send again.
      */
     boolean refuses(final int priority, final long occupiedBytes) {
         return priority != Packet.CONTROL && (drops == null || occupiedBytes > bytes || drops.drops());

@@ -2,7 +2,7 @@ package tailrace.net.port;
 
 import tailrace.core.Hashing;
 
-/** Random drops of packets that find little room in a queue; each port has separate random numbers. */
+/** Drops packets at random if they find little room in a queue. Each port has a separate sequence of random numbers. */
 public final class RandomDrop {
     private static final double TO_UNIT = 0x1.0p-53;
 

@@ -7,13 +7,13 @@
  *
  * <p><b>No event for a transmission.</b> The queue and the time at which the line becomes idle determine the start of a
  * transmission, so it needs no event. Every call that could observe or change the queue first calls {@link
- * tailrace.net.port.Port#startDue}, which starts, in order and at their exact times, all transmissions due by now.
- * Starting late changes nothing, because every event in between that matters would have advanced the port. The start is
- * never too late either: the previous packet is still in flight, and its arrival advances the port ({@code
+ * tailrace.net.port.Port#startDue}. This method starts all transmissions due by now, in order and at their exact times.
+ * Starting them late changes nothing, because any event that affects the port would have started them earlier. They
+ * never start too late: the previous packet is still in flight, and its arrival advances the port ({@code
  * arrivalAhead}).
  *
- * <p>In two cases that arrival comes too late, and the port schedules an event ({@code PortWaker}): a pause frame may
- * be queued behind data that passes a pipeline, and a source may have had nothing to send when the line became idle.
+ * <p>In two cases that arrival comes too late, and the port schedules an event ({@code PortWaker}): a pause frame is
+ * queued behind data that passes a pipeline, or a source had nothing to send when the line became idle.
  *
  * <p>If a transmission ends at the picosecond at which a packet arrives, the end is handled first: the line takes the
  * packet that was queued before.
@@ -21,10 +21,10 @@
  * <p><b>Lookahead.</b> Ports of a switch that works in lookahead windows ({@link tailrace.net.port.LateWork}) are
  * advanced by the switch, at the latest at the end of each window.
  *
- * <p><b>Eager ports.</b> Shared buffers that pause neighbours must see every departure at its time, and so must runs
- * that break ties by insertion. {@link tailrace.net.port.PortAssembly#makeEager} then gives the port an event at the
- * end of a transmission, scheduled only if a packet or an observer waits for it. Transmissions start when this event
- * fires, when a packet finds the line idle, and when a pause ends; {@link tailrace.net.port.Port#startDue} does
- * nothing.
+ * <p><b>Eager ports.</b> Shared buffers that pause neighbours must be notified of every departure at its time. The same
+ * holds for runs that break ties by insertion. {@link tailrace.net.port.PortAssembly#makeEager} then gives the port an
+ * event at the end of a transmission, scheduled only if a packet or an observer waits for it. Transmissions start when
+ * this event fires, when a packet finds the line idle, and when a pause ends; {@link tailrace.net.port.Port#startDue}
+ * does nothing.
  */
 package tailrace.net.port;

@@ -6,12 +6,12 @@ import tailrace.net.queue.rank.Rank;
 import tailrace.net.queue.rank.Srpt;
 
 /**
- * AIFO (Yu et al., SIGCOMM 2021): one first-in first-out queue that admits the packets a PIFO would serve before it is
- * full.
+ * AIFO (Yu et al., SIGCOMM 2021): one first-in first-out queue that approximates a PIFO: it refuses packets of high
+ * rank before it is full.
  *
  * <p>A packet is admitted if the share of recent ranks that are smaller than its own is at most (C - c) / C / (1 - k),
- * where the queue holds c of C bytes and k is room for bursts. Only data are tested; ACKs are always admitted. It
- * requires queues with a limit of their length.
+ * where the queue holds c of C bytes and k is room for bursts. Only data packets are tested; ACKs are always admitted.
+ * The length of the queue must be limited.
  *
  * <p>Defaults are those of the paper's figure 7, in the authors' simulator (github.com/netx-repo/AIFO, MainFigure7),
  * whose queues have 20 packets.
@@ -23,7 +23,7 @@ public final class Aifo implements Scheduling {
     public Rank rank = new Srpt();
     /** Number of recent ranks that are stored; the paper: 20. */
     public int window = 20;
-    /** One of this many packets is sampled; the paper: 15. */
+    /** Number of packets of which one is sampled; the paper: 15. */
     public int sampleEvery = 15;
     /** k: share of the queue up to which every packet is admitted; the paper: 0.1. */
     public double burstiness = 0.1;

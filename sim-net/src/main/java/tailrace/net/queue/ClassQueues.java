@@ -6,10 +6,10 @@ import tailrace.core.Packet;
 /**
  * A first-in first-out queue per priority; a subclass chooses the priority.
  *
- * <p>Most ports only ever see packets of one priority, and in windows many of them at a time. These packets are in a
- * ring whose head and tail are fields of this class, because a separate object would cost one more memory access per
- * hop. Other priorities have few packets at a time. These are in lists ({@link PacketLine}), because a ring would be
- * more memory to fetch for each of them.
+ * <p>Most ports only receive packets of one priority, and many of them per window. These packets are in a ring whose
+ * head and tail are fields of this class, because a separate object would cost one more memory access per hop. Other
+ * priorities have few packets at a time. Their packets are in lists ({@link PacketLine}), because rings would need more
+ * memory to be fetched.
  */
 public abstract class ClassQueues extends QueueDiscipline {
     private static final int NONE = -1;
@@ -26,7 +26,7 @@ public abstract class ClassQueues extends QueueDiscipline {
     private PacketLine[] others;
 
     /**
-     * Chooses the priority whose oldest packet is then served next.
+     * Chooses the priority whose oldest packet is served next.
      *
      * @param allowed bit p set: priority p has packets that may be sent; at least one bit is set
      */

@@ -7,11 +7,11 @@ import tailrace.core.Time;
 
 /**
  * CoDel (RFC 8289): first in, first out; drops packets at the head after every packet has waited longer than a target
- * for an interval. The drops become more frequent the longer that lasts. Paused packets are skipped.
+ * for an interval. Drops become more frequent as long as delays stay above the target. Paused packets are skipped.
  *
- * <p>It follows sections 4 and 5 of the RFC and uses their names. If a pause leaves only one packet that may be sent,
- * it is sent, not dropped. A packet that finds the line idle has no queueing delay. The published times are meant for
- * the Internet. With a data center's round trips of tens of microseconds, these times never cause drops.
+ * <p>It follows sections 4 and 5 of the RFC and uses their names. If pauses leave only one packet that may be sent,
+ * this packet is sent, not dropped. A packet that finds the line idle has no queueing delay. The published times are
+ * meant for the Internet. With a data center's round trips of tens of microseconds, these times never cause drops.
  */
 public final class Codel implements Scheduling {
     /** TARGET: acceptable queueing delay. RFC 8289, section 4, for the Internet: 5 ms, 5 % of the interval. */
@@ -34,20 +34,20 @@ public final class Codel implements Scheduling {
     /** The queue of one port. */
     private static final class Queue extends TimedFifo {
         private static final long NEVER = -1;
-        /** Intervals after which an earlier spell of drops is forgotten: section 5. */
+        /** Number of intervals after which an earlier dropping state is forgotten: section 5. */
         private static final int REMEMBERED_INTERVALS = 16;
 
         private final long targetPs;
         private final long intervalPs;
         /**
-         * Time at which queueing delays will have been above the target for an interval. {@link #NEVER}: the last
-         * queueing delay was not above the target.
+         * Time at which delays will have exceeded the target for an interval, if they stay above it. {@link #NEVER}:
+         * the last queueing delay was not above the target.
          */
         private long firstAbovePs = NEVER;
         private boolean dropping;
         /**
-         * Whether the control law schedules the next drop as soon as the packet after the last drop is known to be late
-         * as well.
+         * Whether the control law will schedule the next drop. It does so if the packet after the last drop is late as
+         * well.
          */
         private boolean lawIsDue;
         private long dropNextPs;

@@ -14,9 +14,11 @@ public final class Dwrr implements Scheduling {
 
     /** Weight of each priority, from 0 on; the last weight also holds for later priorities. */
     public List<Double> weights = List.of(1.0);
-    /** Bytes per turn for a weight of 1. Shares are exact to a turn, so smaller values give smoother sharing. */
+    /**
+     * Bytes per turn for a weight of 1. Shares are exact over a whole turn, so smaller values give smoother sharing.
+     */
     public Size quantum = Size.bytes(1_500);
-    /** Number of priorities, from 0 on, that are served strictly before the others, whatever their weights. */
+    /** Number of priorities, from 0 on, that are served strictly before the others. Their weights have no effect. */
     public int strictPriorities;
 
     /** Refuses weights that give a priority no share, or too small a share to ever send. */
@@ -58,7 +60,7 @@ public final class Dwrr implements Scheduling {
     private static final class Queue extends ClassQueues {
         private final long[] turnBytes;
         private final int strictMask;
-        /** Credit of each priority in this turn, or left from its last one. */
+        /** Credit of each priority in this turn, or left from its last turn. */
         private final long[] deficitBytes = new long[PRIORITIES];
         /** Priority of the current turn. */
         private int turn = PRIORITIES - 1;

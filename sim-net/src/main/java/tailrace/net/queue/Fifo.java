@@ -3,7 +3,9 @@ package tailrace.net.queue;
 import java.util.function.Consumer;
 import tailrace.core.Packet;
 
-/** Packets are served in the order of arrival, whatever their priority; paused ones are skipped. */
+/**
+ * Packets are served in the order of arrival, regardless of their priority; packets of paused priorities are skipped.
+ */
 public final class Fifo implements Scheduling {
     @Override
     public QueueDiscipline create() {

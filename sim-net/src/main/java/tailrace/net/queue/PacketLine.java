@@ -3,7 +3,7 @@ package tailrace.net.queue;
 import java.util.function.Consumer;
 import tailrace.core.Packet;
 
-/** Packets in the order of arrival. */
+/** A linked list of packets in the order of arrival. */
 final class PacketLine {
     private Packet first;
     private Packet last;
@@ -44,8 +44,8 @@ final class PacketLine {
     }
 
     /**
-     * Removes the newest packet, which must exist. It visits every packet, because packets are linked only to the next
-     * newer one. Only a full queue that drops its last packet needs this.
+     * Removes the newest packet, which must exist. This visits every packet, because each packet is linked only to the
+     * next newer packet. Only a full queue that drops its last packet needs this.
      */
     Packet removeLast() {
         Packet before = null;

@@ -7,8 +7,8 @@ import tailrace.core.Packet;
 /**
  * Common part of rings of packets: packet number i is at place i modulo the length, a power of two.
  *
- * <p>From a ring packets can be prefetched independently of each other, and joining it does not touch the previous
- * packet. In a linked list each packet would have to be read before the next one could be requested, and most of them
+ * <p>Packets of a ring can be prefetched independently of each other, and adding a packet does not touch the previous
+ * packet. In a linked list, the processor must read each packet before it can request the next packet, and most packets
  * are not in the cache.
  */
 public final class PacketRing {
@@ -17,7 +17,7 @@ public final class PacketRing {
     private PacketRing() {}
 
     /**
-     * Returns a ring of twice the length with the packets of a full one in their places.
+     * Returns a ring of twice the length with the packets of a full ring in their places.
      *
      * @param head number of the oldest packet
      */
@@ -37,7 +37,10 @@ public final class PacketRing {
         }
     }
 
-    /** Reads the oldest packets: one more than have left since the head was at {@code headBefore}. */
+    /**
+     * Reads the oldest packets. Their number is one more than the number of packets that left since the head was at
+     * {@code headBefore}.
+     */
     static int prefetch(final Packet[] packets, final int head, final int tail, final int headBefore) {
         final int end = Math.min(tail, head + (head - headBefore) + 1);
         int prefetched = 0;

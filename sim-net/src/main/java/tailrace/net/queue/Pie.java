@@ -13,8 +13,8 @@ import tailrace.core.Time;
  *
  * <p>It follows section 4 of the RFC, with its names and its constants, which are meant for the Internet. Delays are
  * measured by time stamps and steps are capped (section 5.5); drops are independent, without the derandomization of
- * section 5.4. Steps that became due since the last call are made one after the other. A packet that finds the line
- * idle has no queueing delay and is never dropped.
+ * section 5.4. Controller steps that became due since the last call are made one after the other. A packet that finds
+ * the line idle has no queueing delay and is never dropped.
  */
 public final class Pie implements Scheduling {
     /** QDELAY_REF: target queueing delay. RFC 8033, section 4: 15 ms. */
@@ -23,7 +23,7 @@ public final class Pie implements Scheduling {
     public Time update = Time.us(15_000);
     /** MAX_BURST: time for which a queue that was empty admits every packet. RFC 8033, section 4: 150 ms. */
     public Time burst = Time.us(150_000);
-    /** alpha: probability per second of wait above the target. RFC 8033, section 4: 1/8. */
+    /** alpha: probability per second of queueing delay above the target. RFC 8033, section 4: 1/8. */
     public double alpha = 0.125;
     /** beta: change of the probability per second of growth of the delay. RFC 8033, section 4: 1 1/4. */
     public double beta = 1.25;

@@ -6,10 +6,10 @@ import tailrace.net.queue.rank.Rank;
 import tailrace.net.queue.rank.Srpt;
 
 /**
- * Push-in first-out (Sivaraman et al., SIGCOMM 2016): the packet of lowest rank is served first, whatever its priority.
- * Packets of equal rank are served in the order of arrival. Packets of paused priorities are skipped.
+ * Push-in first-out (Sivaraman et al., SIGCOMM 2016): the packet of lowest rank is served first, regardless of its
+ * priority. Packets of equal rank are served in the order of arrival. Packets of paused priorities are skipped.
  *
- * <p>A full queue drops the packet of highest rank, which may be the arriving one. With a limit of the queue's length
+ * <p>A full queue drops the packet of highest rank, which may be the arriving packet. If the queue's length is limited,
  * this is pFabric's switch (Alizadeh et al., SIGCOMM 2013, section 4.2). ACKs rank before all data.
  */
 public final class Pifo implements Scheduling {
@@ -17,7 +17,8 @@ public final class Pifo implements Scheduling {
     public Rank rank = new Srpt();
     /**
      * Serve the oldest packet of the flow that has the packet of lowest rank, as pFabric does. False: serve the packet
-     * of lowest rank itself. With SRPT later packets of a flow have lower ranks and would overtake the earlier ones.
+     * of lowest rank itself. With SRPT, later packets of a flow then overtake earlier packets, because their ranks are
+     * lower.
      */
     public boolean keepsFlowOrder = true;
 

@@ -25,7 +25,7 @@ public abstract class QueueDiscipline {
     /** Bit of {@link #waitingMask} for frames, so that one test shows whether the queue holds anything. */
     private static final int FRAMES = 1 << 31;
 
-    /** Bit p set: packets of priority p wait; {@link #FRAMES}: frames do. */
+    /** Bit p set: packets of priority p are queued; bit {@link #FRAMES}: frames are queued. */
     private int waitingMask;
     private int frameBytes;
     private long queuedBytes;
@@ -58,7 +58,10 @@ public abstract class QueueDiscipline {
     /** Passes each packet to the consumer, in an order that is stable as long as no packet joins or leaves. */
     protected abstract void forEachData(Consumer<? super Packet> consumer);
 
-    /** Whether it serves strictly by priority ({@link Scheduling#isStrict}), which a port's drain bytes require. */
+    /**
+     * Whether the discipline serves strictly by priority ({@link Scheduling#isStrict}), which a port's drain bytes
+     * require.
+     */
     public boolean isStrict() {
         return false;
     }
@@ -87,8 +90,8 @@ public abstract class QueueDiscipline {
     }
 
     /**
-     * Whether it may drop packets that it has chosen to be served next ({@link #dropsTaken}); false saves the call. The
-     * value never changes.
+     * Whether the discipline may drop packets that it has chosen to be served next ({@link #dropsTaken}); false saves
+     * the call. The value never changes.
      */
     public boolean dropsLate() {
         return false;
@@ -106,14 +109,14 @@ public abstract class QueueDiscipline {
     }
 
     /**
-     * Checks the state that a subclass keeps besides the counters. Returns null if it is right, otherwise a description
-     * of the fault.
+     * Checks the state that a subclass stores in addition to the counters. Returns a description of the fault, or null
+     * if there is none.
      */
     protected String findFault() {
         return null;
     }
 
-    /** A packet joins the queue. */
+    /** Adds a packet to the queue. */
     public final void offer(final Packet packet, final long nowPs) {
         final int priority = packet.priority;
         if (priority == Packet.CONTROL) {

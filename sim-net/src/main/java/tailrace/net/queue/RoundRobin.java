@@ -34,7 +34,7 @@ public final class RoundRobin implements Scheduling {
             return last;
         }
 
-        /** A passing packet also uses up the turn of its priority. */
+        /** A packet that is served at once also uses up the turn of its priority. */
         @Override
         protected void passing(final Packet packet, final long nowPs) {
             if ((strictMask >>> packet.priority & 1) == 0) {

@@ -19,7 +19,7 @@ public interface Scheduling {
 
     /**
      * Whether the discipline serves strictly by priority, and each priority first-in first-out. This is the default of
-     * ports, whose built-in queue is next to them in memory. Estimates assume it.
+     * ports, whose built-in queue is next to the port in memory. Estimates assume this discipline.
      */
     default boolean isStrict() {
         return false;
@@ -30,9 +30,7 @@ public interface Scheduling {
         return null;
     }
 
-    /**
-     * Whether it drops packets by the free room of the queue, which therefore needs a limit ({@code switch.minQueue}).
-     */
+    /** Whether drops depend on the free room of the queue, which then needs a limit ({@code switch.minQueue}). */
     default boolean needsLimit() {
         return false;
     }

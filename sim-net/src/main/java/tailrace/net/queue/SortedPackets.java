@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import tailrace.core.Packet;
 
 /**
- * Packets sorted by rank, and by arrival if ranks are equal.
+ * A list of packets sorted by rank, and by arrival if ranks are equal.
  *
  * <p>It uses sorted arrays: both ends are directly accessible, and a search reads adjacent memory. Queues are rarely
  * longer than a thousand packets, and moving some hundred numbers takes less time than reading one packet from memory.

@@ -10,21 +10,21 @@ import tailrace.net.queue.rank.Srpt;
  * SP-PIFO (Alcoz, Dietmüller and Vanbever, NSDI 2020): a PIFO approximated by some first-in first-out queues that are
  * served by strict priority.
  *
- * <p>A packet joins the last queue whose bound does not exceed its rank, and its rank becomes that queue's bound (push
- * up). A rank below the first queue's bound lowers all bounds by the difference (push down). Bounds of all ports begin
- * at 0. ACKs join the first queue and do not change the bounds. The queues of a port share one limit, and packets that
- * arrive when it is reached are dropped. In the authors' simulator (github.com/nsg-ethz/SP-PIFO) each queue holds 10
- * packets.
+ * <p>A packet joins the last queue whose bound does not exceed the packet's rank. This rank becomes the queue's bound
+ * (push up). A rank below the first queue's bound lowers all bounds by the difference (push down). Bounds of all ports
+ * begin at 0. ACKs join the first queue and do not change the bounds. The queues of a port share one limit. Packets
+ * that arrive when the limit is reached are dropped. In the authors' simulator (github.com/nsg-ethz/SP-PIFO) each queue
+ * holds 10 packets.
  */
 public final class SpPifo implements Scheduling {
     private static final int MAX_QUEUES = 256;
 
     /** Rank of packets. */
     public Rank rank = new Srpt();
-    /** Number of queues of a port; the paper: 8. They are independent of priorities. */
+    /** Number of queues of a port, which are independent of priorities; the paper: 8. */
     public int queues = 8;
 
-    /** Refuses no queues. */
+    /** Refuses an invalid number of queues. */
     public void validate() {
         if (queues < 1 || queues > MAX_QUEUES) {
             throw new IllegalArgumentException("queues: " + queues + " (expected: 1 to " + MAX_QUEUES + ")");

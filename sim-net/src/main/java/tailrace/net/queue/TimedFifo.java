@@ -2,7 +2,7 @@ package tailrace.net.queue;
 
 import tailrace.core.Packet;
 
-/** Packets in the order of arrival, each with its time of arrival. */
+/** A first-in first-out queue that stores the time of arrival of each packet. */
 class TimedFifo extends Fifo.Queue {
     private long largestBytes;
 

@@ -7,7 +7,7 @@ import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 
 /**
- * Flat arrays of a topology's links that are up, for searches that visit every link hundreds of times.
+ * The links of a topology that are up, in flat arrays, for searches that visit every link hundreds of times.
  *
  * <p>The edges from a node are {@code first(node)} to {@code first(node + 1) - 1}, by port number.
  */
@@ -62,7 +62,7 @@ final class Adjacency {
         return new Adjacency(first, neighbours, ports);
     }
 
-    /** First edge of a node; of the number of nodes: the number of edges. */
+    /** First edge of a node. If {@code node} is the number of nodes: the number of edges. */
     int first(final int node) {
         return first[node];
     }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import tailrace.net.topology.Topology;
 
 /**
- * The order of {@link Inwards} for all hosts of a destination class at once. Hosts with one link each, on neighbouring
- * ports of a switch, form a bunch, which is one item.
+ * Computes the order of {@link Inwards} for all hosts of a destination class at once. Hosts with one link each, on
+ * neighbouring ports of a switch, form a bunch. A bunch is one item.
  *
  * <p>Items below the number of nodes are nodes, later items are bunches; hosts in a bunch are in descending order of
  * their ports.

@@ -3,13 +3,13 @@ package tailrace.net.routing;
 import java.util.Arrays;
 import tailrace.net.topology.Topology;
 
-/** The order in which traffic to one host is spread, from the farthest nodes inwards. */
+/** Computes the order in which nodes forward traffic to one host, from the farthest nodes inwards. */
 final class Inwards {
     private Inwards() {}
 
     /**
-     * All nodes that reach a host, the farthest first and the host last; found breadth-first over the reversed next
-     * hops.
+     * All nodes that reach a host, the farthest first and the host last. A breadth-first search over the reversed next
+     * hops finds them.
      */
     static int[] to(final Topology topology, final RoutingTable routes, final int dst) {
         final int[] order = new int[topology.nodeCount()];

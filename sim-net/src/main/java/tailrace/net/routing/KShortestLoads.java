@@ -5,7 +5,8 @@ import java.util.List;
 import tailrace.net.topology.Topology;
 
 /**
- * Share of the traffic that crosses each directed link, with an even split over the k shortest paths of two switches.
+ * Computes the share of the traffic that crosses each directed link if traffic between two switches is split evenly
+ * over their k shortest paths.
  */
 public final class KShortestLoads {
     private final KShortestPaths paths;
@@ -32,7 +33,7 @@ public final class KShortestLoads {
             for (int i = 0; i < count; i++) {
                 final int src = senders == null ? i : senders[i];
                 final double share = src == dst || lastDst[src] == dst ? 0 : pairs.share(src, dst);
-                lastDst[src] = dst; // lists may contain a sender again
+                lastDst[src] = dst; // a list may contain a sender twice
                 if (share > 0) {
                     fromSwitch[switchOf(src)] += share;
                     all += share;

@@ -9,15 +9,15 @@ import tailrace.net.topology.Topology;
 
 /**
  * The k shortest paths without loops between switches, by hop count, over links that are up; parallel links give
- * different paths. If only some of several equally long paths are needed, they are chosen at random; the seed and the
- * two ends fix the choice.
+ * different paths. If only some of several equally long paths are needed, they are chosen at random; the choice depends
+ * only on the seed and the two ends.
  *
- * <p>Paths are computed on first use. The search continues only from nodes that are near enough to the destination: all
- * paths of the shortest length, then all that are longer by one, until there are k. Paths have at most {@link
- * #MAX_SWITCHES} switches.
+ * <p>Paths are computed on first use. The search finds all paths of the shortest length, then all paths that are longer
+ * by one link, until there are k. It continues only from nodes that are near enough to the destination. Paths have at
+ * most {@link #MAX_SWITCHES} switches.
  */
 public final class KShortestPaths {
-    /** Largest number of switches on a path: as many as a packet can carry. */
+    /** Largest number of switches on a path, because a packet can carry only so many ports. */
     public static final int MAX_SWITCHES = 8;
 
     /** Largest number of equally long paths that are visited, from a random start, before some of them are chosen. */
@@ -64,7 +64,7 @@ public final class KShortestPaths {
         return topology;
     }
 
-    /** Further condition on the paths, for a message. */
+    /** Additional condition on the paths, as a text for messages. */
     String condition() {
         return ends.isEmpty() ? "" : ", none between them with hosts";
     }
@@ -75,8 +75,8 @@ public final class KShortestPaths {
     }
 
     /**
-     * Returns the paths from one switch to another, the shortest first, as port numbers along each. From a switch to
-     * itself there is one path, without ports.
+     * Returns the paths from one switch to another, the shortest first. Each path is a list of port numbers. From a
+     * switch to itself there is one path, without ports.
      */
     public List<int[]> paths(final int from, final int to) {
         if (from == to) {
@@ -86,7 +86,7 @@ public final class KShortestPaths {
         return search.run();
     }
 
-    /** Number of links on a shortest path between two switches, or {@link #MAX_SWITCHES} if it is that many or more. */
+    /** Number of links on a shortest path between two switches, at most {@link #MAX_SWITCHES}. */
     int distance(final int from, final int to) {
         if (distances[to] == null) {
             distances[to] = measure(to);
@@ -171,7 +171,8 @@ public final class KShortestPaths {
         }
 
         /**
-         * Keeps or discards a path: each of the equally long paths is equally likely to be kept (reservoir sampling).
+         * Stores or discards a path. Each of the equally long paths is equally likely to be stored (reservoir
+         * sampling).
          */
         private void take() {
             lookedAt++;

@@ -3,9 +3,9 @@ package tailrace.net.routing;
 import java.util.Arrays;
 
 /**
- * Shares of traffic that reach the switch of several hosts with consecutive numbers. Each of these hosts receives all
- * shares except its own. Shares are kept in the order of their arrival, because the last bit of a floating-point sum
- * depends on the order.
+ * Sums the shares of traffic that reach the switch of several hosts with consecutive numbers. Each of these hosts
+ * receives all shares except its own. Shares are stored in the order of their arrival, because the last bit of a
+ * floating-point sum depends on the order.
  */
 final class LastHop {
     private static final int FIRST_SHARES = 16;
@@ -54,7 +54,7 @@ final class LastHop {
         return sumWithout;
     }
 
-    /** Whether the sum is the same whichever share of a range is left out. */
+    /** Whether all shares of a range are equal, so that the sum does not depend on which of them is left out. */
     private boolean areEqual(final int from, final int to) {
         for (int i = from; i < to; i++) {
             if (shares[i] != shares[i + 1]) {

@@ -5,13 +5,14 @@ import tailrace.core.StepListener;
 import tailrace.net.topology.Topology;
 
 /**
- * Share of the traffic that crosses each directed link if at every node the next hops on shortest paths share evenly.
+ * Computes the share of the traffic that crosses each directed link if every node splits its traffic evenly over the
+ * next hops on shortest paths.
  *
  * <p>Directed link 2i goes from the first to the second end of link i, 2i + 1 back.
  *
  * <p>Destinations are handled one after the other: all traffic to one host is spread at once, starting at the farthest
- * nodes. Hosts with consecutive numbers behind one switch are handled together if all other hosts send each of them the
- * same share, or if they all send the same. The sums are the same to the last bit either way.
+ * nodes. Hosts with consecutive numbers at one switch are handled together if each of them receives the same shares, or
+ * if each of them sends the same shares. The sums are then the same, to the last bit, as without this.
  */
 public final class LinkLoads {
     private final Topology topology;
@@ -24,7 +25,7 @@ public final class LinkLoads {
     private double[] atNode;
     private ClassOrder order;
     private SenderRows rows;
-    /** Places in the order. */
+    /** Places, in the order of {@link ClassOrder}, of nodes that still have to forward traffic. */
     private BitSet waiting;
 
     /** Creates loads under these routes. */
@@ -45,8 +46,8 @@ public final class LinkLoads {
         double share(int src, int dst);
 
         /**
-         * Whether every third host sends both hosts the same share, and each of the two sends the same to every similar
-         * host; transitive.
+         * Whether every third host sends the same share to both hosts, and each of the two sends the same share to
+         * every similar host; transitive.
          */
         default boolean alike(final int dst, final int other) {
             return false;
@@ -122,7 +123,7 @@ public final class LinkLoads {
         }
     }
 
-    /** Like {@link #forward}, for hosts with one link each to the same switch. */
+    /** Like {@link #forward}, for several hosts that each have one link to the same switch. */
     private void forwardBunch(
             final int bunch, final int first, final int end, final int target, final LastHop lastHop) {
         final int[] hosts = order.bunchAt(bunch);
@@ -150,7 +151,7 @@ public final class LinkLoads {
         }
     }
 
-    /** Sets the share that a node has now. */
+    /** Sets the share of traffic that is at a node now. */
     private void give(final int node, final double share) {
         if (atNode[node] == 0) {
             waiting.set(order.placeOf(node));

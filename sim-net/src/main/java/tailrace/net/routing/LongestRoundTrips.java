@@ -7,8 +7,8 @@ import tailrace.core.Units;
 import tailrace.net.topology.Topology;
 
 /**
- * The longest round trip of a full packet and its ACK between two hosts on the empty network, over all their equally
- * good paths. A host is linked to switches, or to one host.
+ * Finds the longest round trip of a full packet and its ACK between two hosts on the empty network. It considers all
+ * equally good paths. A host is linked to switches, or to one host.
  */
 public final class LongestRoundTrips {
     private static final long UNKNOWN = -1;
@@ -147,7 +147,7 @@ public final class LongestRoundTrips {
         return switchDelayPs + Units.txTimePs(bytes, (long) (fastest * crossbarSpeedup));
     }
 
-    /** Round trip between a switch and the switch of a host, both switches included, in ps. */
+    /** Round trip between a switch and the switch of a host, including both switches, in ps. */
     private long betweenSwitchesPs(final int from, final int dst) {
         if (paths != null) {
             final int to = topology.accessLink(dst).other(dst);
@@ -180,8 +180,8 @@ public final class LongestRoundTrips {
     }
 
     /**
-     * Time from a switch to the switch of a host, both included, or to the host if it has several switches, in ps.
-     * Known times are looked up.
+     * Time in ps from a switch to the switch of a host, including both switches. If the host has several switches, the
+     * time to the host. Known times are looked up.
      */
     private long onwardsPs(final int node, final int dst, final int bytes, final long[] known) {
         if (known[node] == UNKNOWN) {

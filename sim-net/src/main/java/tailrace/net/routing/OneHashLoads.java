@@ -4,8 +4,8 @@ import java.util.Arrays;
 import tailrace.net.topology.Topology;
 
 /**
- * Share of the traffic that crosses each directed link if every node chooses among n next hops by the same hash modulo
- * n. If an earlier node has already divided the traffic by this hash, a later one does not spread it evenly
+ * Computes the share of the traffic that crosses each directed link if every node chooses among n next hops by the same
+ * hash modulo n. A node then does not spread traffic evenly that an earlier node has divided by this hash
  * (polarisation).
  *
  * <p>Paths to all hosts of one switch are the same up to that switch, so their traffic is routed at once, separately
@@ -96,7 +96,7 @@ public final class OneHashLoads {
         return Arrays.copyOf(members, count);
     }
 
-    /** Routes traffic to hosts of one switch, the target, or to one host, which is then itself the target. */
+    /** Routes traffic to a target: a switch, for all its hosts, or a single host. */
     private void route(final LinkLoads.PairShares pairs, final int[] dsts, final int target) {
         final int[] order = Inwards.to(topology, routes, dsts[0]);
         final double[] from = new double[topology.nodeCount()];

@@ -5,13 +5,13 @@ import tailrace.core.Units;
 import tailrace.net.topology.Topology;
 
 /**
- * Figures of the empty network for a flow on one path: exact completion time, round trip, bottleneck.
+ * Computes the exact completion time, round trip and bottleneck of a flow on one path of the empty network.
  *
  * <p>Packets are sent back to back and stored and forwarded at every hop. Then packet i leaves hop h at {@code D(h,i) =
- * max(D(h-1,i) + delay, D(h,i-1)) + tx(h,i)}: a longest path. For equal packets it is the first packet's path through
- * all hops plus one transmission per further packet at the slowest hop. The last, smaller packet may instead wait
- * behind the previous full packet at any hop. So the longest path changes once from full to small packets, and the time
- * is the maximum over the hop at which it changes.
+ * max(D(h-1,i) + delay, D(h,i-1)) + tx(h,i)}, which is the length of a longest path. For equal packets, this path is
+ * the first packet's way through all hops, plus one transmission per further packet at the slowest hop. The last,
+ * smaller packet may wait behind the previous full packet at any hop. The longest path therefore changes once from full
+ * packets to the small packet, and the completion time is the maximum over the hops at which it may change.
  */
 public final class PathProfile {
     private final long[] ratesBitsPerSec;
@@ -117,8 +117,8 @@ public final class PathProfile {
     }
 
     /**
-     * Time of the longest path that changes at hop h. Full packets pass up to and including h, where all of them are
-     * transmitted by a hop not after h. The small packet follows.
+     * Length of the longest path that changes to the small packet at hop h. Full packets pass the hops up to and
+     * including h, and one of these hops transmits all of them.
      */
     private long longestTurn(final long fullPackets, final int lastBytes, final long smallOnAllHops) {
         long longest = 0;
@@ -139,7 +139,7 @@ public final class PathProfile {
         return baseRttPs;
     }
 
-    /** Number of transmissions of a packet on its path: links, and crossbars if there are any. */
+    /** Number of transmissions of a packet on its path, over links and, if there are any, crossbars. */
     public int hops() {
         return ratesBitsPerSec.length;
     }

@@ -22,8 +22,8 @@ public final class PathProfiles {
     /** Profiles by kind of sender, then of receiver; rows are created on first use. */
     private final PathProfile[][] profiles;
     /**
-     * Canonical copy of each profile: thousands of pairs of racks have equal ones, so that queries find one object in
-     * the cache.
+     * Canonical copy of each profile. Thousands of pairs of racks have equal profiles, so most queries find the same
+     * object in the cache.
      */
     private final Map<PathProfile, PathProfile> different = new HashMap<>();
 
@@ -55,8 +55,8 @@ public final class PathProfiles {
     }
 
     /**
-     * Passes one profile for every pair of kinds of hosts that reach each other to the action, without storing it.
-     * Other pairs have equal profiles.
+     * Passes one profile to the action for every pair of kinds of hosts that reach each other. The profiles are not
+     * stored. All other pairs of hosts have equal profiles.
      */
     public void forEach(final Consumer<PathProfile> action) {
         final int[][] examples = new int[kinds][];
@@ -83,7 +83,7 @@ public final class PathProfiles {
         return PathProfile.of(topology, routes, src, dst, sizes, switchDelayPs, crossbarSpeedup);
     }
 
-    /** Estimates call from several threads. */
+    /** Returns the canonical copy of a profile. Synchronized, because estimates call it from several threads. */
     private synchronized PathProfile onlyOne(final PathProfile profile) {
         final PathProfile known = different.putIfAbsent(profile, profile);
         return known == null ? profile : known;

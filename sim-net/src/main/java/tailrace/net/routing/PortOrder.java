@@ -3,7 +3,7 @@ package tailrace.net.routing;
 import java.util.function.IntUnaryOperator;
 import tailrace.net.topology.Topology;
 
-/** Next hops by port number. */
+/** Orders next hops by port number. */
 public enum PortOrder implements NextHopOrder {
     /** The only instance: the order has no state. */
     BY_PORT;

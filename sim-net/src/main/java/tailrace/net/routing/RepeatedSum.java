@@ -3,8 +3,8 @@ package tailrace.net.routing;
 import java.util.Arrays;
 
 /**
- * Sums to which one value is added many times in succession. A few steps give the same result, to the last bit, as
- * adding the values one by one.
+ * Adds one value many times in succession to a sum. A few steps give the same result, to the last bit, as adding the
+ * value one by one.
  */
 final class RepeatedSum {
     private final double[] sums;

@@ -9,11 +9,11 @@ import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 
 /**
- * All shortest paths by hop count; hosts do not forward.
+ * Computes all shortest paths by hop count; hosts do not forward.
  *
- * <p>Hosts attached to exactly one switch share that switch's destination class; any other host has a separate class.
- * So a table holds one entry per rack instead of one per host. Hosts have no table: if a host has several neighbours,
- * the paths from them are computed on demand.
+ * <p>Hosts attached to exactly one switch share that switch's destination class; any other host has a separate class. A
+ * table therefore holds one entry per rack instead of one entry per host. Hosts have no table: if a host has several
+ * neighbours, the paths from them are computed on demand.
  */
 public final class RoutingTable {
     private static final int FIRST_HOPS = 16;
@@ -30,7 +30,10 @@ public final class RoutingTable {
     private final int[][] wayOut;
     private final int[] noPorts = {};
     private final int[][][] groups;
-    /** Per node: its ports to all hosts except those of the class behind it, if these ports are the same; else null. */
+    /**
+     * Per node: its ports to all other hosts, if these ports are the same for all hosts except those of the node's own
+     * class; else null.
+     */
     private final int[][] portsToOthers;
     private final int mostSwitches;
 
@@ -80,7 +83,10 @@ public final class RoutingTable {
         Arrays.setAll(portsToOthers, node -> groupOfClass[node] == null ? null : portsToOthers(node));
     }
 
-    /** Ports to all other hosts if they are the same, as at most switches, whose tables then need no look-up. */
+    /**
+     * Ports to all other hosts if they are the same for all of these hosts; else null. Most switches have such ports,
+     * and then need no look-up in a table.
+     */
     private int[] portsToOthers(final int node) {
         int common = -1;
         for (final int group : groupOfClass[node]) {
@@ -199,8 +205,8 @@ public final class RoutingTable {
     }
 
     /**
-     * Ports of a node from which the fewest links remain. Used for a host with several neighbours, and for paths to
-     * such a host.
+     * Ports of a node that lead to the neighbours nearest to a host. Used for a host with several neighbours, and for
+     * paths to such a host.
      */
     private int[] nextPortsOfHost(final int node, final int host) {
         final int[] found = new int[wayOut[node].length];
@@ -264,7 +270,7 @@ public final class RoutingTable {
     }
 
     /**
-     * Links of the first shortest path: lowest port number at every node.
+     * Links of the first shortest path, which takes the lowest port number at every node.
      *
      * @throws IllegalArgumentException if there is no path
      */

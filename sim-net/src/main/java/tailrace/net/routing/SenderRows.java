@@ -3,9 +3,8 @@ package tailrace.net.routing;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Rows of hosts: consecutive hosts behind one switch that all send the same, so that each of their links carries the
- * same. The first host of a row represents it. When its hosts no longer send the same, the row is dissolved
- * permanently.
+ * Rows of consecutive hosts at one switch that all send the same shares, so that their links carry equal traffic. The
+ * first host of a row represents it. When its hosts no longer send the same shares, the row is dissolved permanently.
  */
 final class SenderRows {
     private final ClassOrder order;
@@ -96,7 +95,7 @@ final class SenderRows {
         return true;
     }
 
-    /** Dissolves a row: the links of its hosts have carried the same so far. */
+    /** Dissolves a row, and copies the traffic of its first host's link to the links of its other hosts. */
     private void takeApart(final int bunch) {
         final int[] hosts = order.bunchAt(bunch);
         areOne[bunch] = false;

@@ -6,10 +6,10 @@ import java.util.function.IntUnaryOperator;
 import tailrace.net.topology.Topology;
 
 /**
- * Finds hops from all nodes to one target at a time, and the ports that lead nearer to it. Its breadth-first search
- * does not pass through hosts.
+ * Finds the number of hops from all nodes to one target at a time, and the ports that lead nearer to the target. Its
+ * breadth-first search does not pass through hosts.
  *
- * <p>The search leaves out hosts with a single switch; there are many of them, and their paths are those of the switch.
+ * <p>The search leaves out hosts with a single switch, because their paths are those of the switch.
  */
 final class ShortestPaths {
     private static final int UNREACHABLE = Integer.MAX_VALUE;

@@ -11,7 +11,7 @@ final class BoltGate extends PortGate {
     private final BoltSignals params;
     private final Port port;
     private final int fullPacketBytes;
-    /** Places of flows that end with the window in flight. */
+    /** Number of packets whose place in the network becomes free, because their flows end with the window in flight. */
     private int tokens;
     /** Bytes that the line could have sent beyond the bytes that arrived; negative if more arrived. */
     private double supplyBytes;
@@ -56,7 +56,7 @@ final class BoltGate extends PortGate {
         }
     }
 
-    /** Whether a packet may keep its request for one more packet; takes the needed supply. */
+    /** Whether a packet may keep its request for one more packet; if so, subtracts the needed supply. */
     private boolean spares(final Packet packet) {
         if (params.rampUp && (packet.utilization & BoltWord.LAST) != 0) {
             if ((packet.utilization & BoltWord.FIRST) == 0) {

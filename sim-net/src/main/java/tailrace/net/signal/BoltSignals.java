@@ -23,7 +23,7 @@ public final class BoltSignals implements Signaling {
     public int maxTokens = 256;
     /** Whether spare rate is distributed (supply matching). */
     public boolean supplyMatching = true;
-    /** Largest number of spare bytes that a port keeps, so that distributing them causes no burst. */
+    /** Largest number of spare bytes that a port accumulates. A limit prevents bursts when they are distributed. */
     public Size maxSupply = Size.bytes(30_000);
     /** A signal on the wire. */
     public Size signal = Size.bytes(64);

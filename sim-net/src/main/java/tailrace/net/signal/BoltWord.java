@@ -7,7 +7,10 @@ import tailrace.core.Packet;
  * Source: flags of the header in the authors' ns-3 code (Arslan et al., NSDI 2023).
  */
 public final class BoltWord {
-    /** Sent before the first ACK: its ACK triggers an additional packet, for which no place was announced. */
+    /**
+     * The packet was sent before the first ACK. Its ACK triggers an additional packet, for which switches were not
+     * notified.
+     */
     public static final int FIRST = 1;
     /** No new packet follows its ACK, because the flow ends with this window. */
     public static final int LAST = 2;

@@ -19,14 +19,14 @@ import tailrace.net.port.Port;
  *   tReact = 2 tFrame + 2 tLink + reactionQuanta 512 bit / R      bReact = R tReact
  * </pre>
  *
- * <p>a frame that has just started ahead of the pause frame and one at the neighbour, the link in both directions, and
- * the time the neighbour takes to obey. The unpause threshold is bReact, so that the queue does not run empty. The
- * pause threshold is at most (Q - P bReact) / P for a queue of Q bytes and P priorities; halfway between the two is Q /
- * 2P. At 1 Gb/s these are DeTail's 4557 B, 11827 B and 8192 B.
+ * <p>tReact consists of a frame that has just started before the pause frame, another frame at the neighbour, the link
+ * in both directions, and the time in which the neighbour obeys. The unpause threshold is bReact, so that the queue
+ * does not run empty. The pause threshold is at most (Q - P bReact) / P for a queue of Q bytes and P priorities;
+ * halfway between the two is Q / 2P. At 1 Gb/s these are DeTail's 4557 B, 11827 B and 8192 B.
  *
- * <p>DeTail leaves out what this model adds to tReact: the pause frame itself and those of other priorities before it,
- * and packets in the forwarding engine. A queue must have room for these as well, and for the packet that crosses the
- * threshold.
+ * <p>This model adds three parts to tReact that DeTail leaves out: the pause frame itself, pause frames of other
+ * priorities before it, and packets in the forwarding engine. A queue must have room for these as well, and for the
+ * packet that crosses the threshold.
  */
 public final class IngressPause {
     private static final int QUANTUM_BITS = 512;

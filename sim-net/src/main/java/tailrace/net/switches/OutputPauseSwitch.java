@@ -8,14 +8,15 @@ import tailrace.net.port.Port;
 import tailrace.net.port.PushOut;
 
 /**
- * Shared-memory switch of DeTail (SIGCOMM 2012, section 7.1): pauses an input because of packets that it has sent to
- * congested outputs. Packets go straight to their output queue.
+ * Shared-memory switch of DeTail (SIGCOMM 2012, section 7.1): pauses an input if packets that arrived there are queued
+ * at congested outputs. Packets go straight to their output queue.
  *
  * <p>Each input holds, per priority, a bitmap over the outputs. A packet that joins an output sets the output's bit at
- * the packet's input if the output is congested for its priority: that is, if both the priority's drain bytes and the
- * whole queue are above their thresholds. An output that becomes empty clears its bit at all inputs. "Empty" means that
- * no packet of this or a more important priority is queued; otherwise background traffic would keep important traffic
- * paused for ever. An input pauses its neighbour in a priority while any bit of the priority is set.
+ * the packet's input if the output is congested for the packet's priority. This is the case if both the priority's
+ * drain bytes and the whole queue are above their thresholds. An output that becomes empty clears its bit at all
+ * inputs. "Empty" means that no packet of this or a more important priority is queued. If less important packets
+ * counted, background traffic could keep important traffic paused for ever. An input pauses its neighbour in a priority
+ * while any bit of the priority is set.
  *
  * <p>Packets that find no memory push out the last packets of the longest queue, the least important first. An arriving
  * packet for the longest queue is itself dropped.
@@ -26,7 +27,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
     private int trackedPriorities;
     private int congestionSignal;
     private int emptySignal;
-    /** Per output: priorities in which any input has a bit set for it. */
+    /** Per output: mask of the priorities in which any input has set the bit of this output. */
     private int[] congestedPriorities;
     private long memoryBytes;
     private long usedBytes;
@@ -172,7 +173,10 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
         }
     }
 
-    /** The packets queued at the port are gone, and the neighbour has forgotten its pauses. */
+    /**
+     * Resets the pauses of a port whose link has changed: its queued packets are lost, and the neighbour has forgotten
+     * its pauses.
+     */
     @Override
     protected void onLinkChange(final Port port, final long nowPs) {
         clearBits(port.number(), congestedPriorities[port.number()], nowPs);

@@ -13,11 +13,11 @@ public final class OutputQueued extends SwitchParams {
     public Early randomDrop;
 
     /**
-     * Random early drops ({@code RandomQueue} of htsim: drops a tenth of the packets when room for three packets is
-     * left).
+     * Random early drops ({@code RandomQueue} of htsim: drops a tenth of the packets while room for at most three
+     * packets is left).
      */
     public static final class Early {
-        /** Free room of a queue in bytes: a packet that leaves less than this may be dropped. */
+        /** Free room of a queue in bytes. A packet that would leave less room may be dropped. */
         public Size room = Size.bytes(4500);
         /** Probability of a drop. */
         public double probability = 0.1;

@@ -30,7 +30,7 @@ public abstract class SwitchParams {
 
     /** Egress queue of a port per Gb/s of its rate, all priorities together. */
     public Size queuePerGbps = Size.bytes(20_000);
-    /** Egress queue of a port at least. */
+    /** Smallest egress queue of a port, for ports of low rates. */
     public Size minQueue = Size.bytes(100_000);
     /** ECN marking. */
     public Ecn ecn = new Ecn();
@@ -73,7 +73,7 @@ public abstract class SwitchParams {
          * Whether ports to hosts mark as well. Ultra Ethernet's receiver credit needs no marks there (UE 1.0.3, 3.6).
          */
         public boolean lastHop = true;
-        /** Thresholds of ports of certain rates, which take precedence over those per Gb/s. */
+        /** Thresholds of ports of certain rates, which take precedence over the thresholds per Gb/s. */
         public List<RateThresholds> byRate = List.of();
 
         /** Marking curve of ports of one rate. */
@@ -82,7 +82,7 @@ public abstract class SwitchParams {
             public Rate rate = Rate.gbps(100);
             /** Queue length up to which no packet is marked. */
             public Size kMin = Size.bytes(300_000);
-            /** Everything is marked above. */
+            /** Queue length above which every packet is marked. */
             public Size kMax = Size.bytes(300_000);
             /** Probability of a mark at kMax. */
             public double pMax = 1;
@@ -94,7 +94,7 @@ public abstract class SwitchParams {
             OFF,
             /** Always above kMin. */
             STEP,
-            /** Mark with a probability that rises from kMin to pMax at kMax; always above. */
+            /** Mark with a probability that rises from 0 at kMin to pMax at kMax; always above. */
             RED
         }
 
@@ -125,7 +125,10 @@ public abstract class SwitchParams {
             return Math.round(perGbps.bytes() * (rateBitsPerSec / GIGABIT));
         }
 
-        /** Creates the marker of a port of this rate, or null if it marks nothing; the draws may be null for a step. */
+        /**
+         * Creates the marker of a port of this rate, or null if the port marks nothing. The draws may be null for a
+         * step.
+         */
         public EcnMarker marker(final long rateBitsPerSec, final DoubleSupplier random) {
             if (mode == Mode.OFF) {
                 return null;
@@ -207,7 +210,7 @@ public abstract class SwitchParams {
     }
 
     /**
-     * Whether packets that it drops may be trimmed instead.
+     * Whether this switch model can trim packets instead of dropping them.
      *
      * @param headerPriority priority of headers
      */
@@ -222,7 +225,7 @@ public abstract class SwitchParams {
 
     /**
      * Size of the smallest pause frame that such a switch sends, in bytes on the wire; {@link Integer#MAX_VALUE}: it
-     * sends none. By default frames may have any size, which costs a little speed ({@code
+     * sends no pause frames. By default frames may have any size, which costs a little speed ({@code
      * tailrace.net.lookahead.Lookahead}).
      */
     public int minFrameBytes() {

@@ -16,10 +16,11 @@ public final class Trim {
     /** Priority of headers; data must have a larger priority number. */
     public int priority;
     /**
-     * Largest number of header bytes in a queue; default: twice its capacity for data, or as much as the memory holds.
+     * Largest number of header bytes in a queue. Default: twice the queue's capacity for data, or the whole memory if
+     * queues are not limited.
      */
     public Size headers;
-    /** Packet that is trimmed when the queue is full. If ports share a memory, it is the arriving packet. */
+    /** Packet that is trimmed when the queue is full. If ports share a memory, the arriving packet is trimmed. */
     public Victim victim = Victim.ARRIVING;
     /**
      * Send headers that find no room back to their senders, once (NDP, SIGCOMM 2017). The senders then retransmit the
@@ -37,7 +38,7 @@ public final class Trim {
     public enum Victim {
         /** The arriving packet. */
         ARRIVING,
-        /** Either the arriving packet or the one that would be served last, decided by a coin, as in NDP. */
+        /** The arriving packet or the packet that would be served last, decided by a coin, as in NDP. */
         COIN
     }
 

@@ -8,9 +8,9 @@ import tailrace.core.Units;
  * Measures the utilisation of a port for PINT, without the rounding errors of hardware (Ben Basat et al., SIGCOMM
  * 2020). The rules are those of {@code switch-node.cc} and {@code pint.cc} of the HPCC ns-3 simulator.
  *
- * <p>Between two packets dt apart, at most one round trip T, the utilisation becomes {@code (1 - dt/T) u + bytes/(B T)
- * + queue dt/(B T T)}. It is coded as the logarithm of 512 u to a base just above 1, rounded at random so that the mean
- * is right; packets carry the largest code of their path.
+ * <p>After a packet, dt after the previous packet but at most one round trip T, the utilisation becomes {@code (1 -
+ * dt/T) u + bytes/(B T) + queue dt/(B T T)}. It is coded as the logarithm of 512 u to a base just above 1. The code is
+ * rounded at random so that its mean is right. Packets carry the largest code of their path.
  */
 public final class ExactUtilizationMeter extends UtilizationMeter {
     private final double roundTripNs;

@@ -3,7 +3,9 @@ package tailrace.net.telemetry;
 import tailrace.core.Hashing;
 import tailrace.core.Packet;
 
-/** Samples packets by a hash of the flow and of the position in it, so the packet alone decides. */
+/**
+ * Samples packets by a hash of the flow and of the packet's position in it, so the decision depends only on the packet.
+ */
 public enum HashSampling implements PacketSampling {
     /** The only instance: the sampling has no state. */
     BY_HASH;

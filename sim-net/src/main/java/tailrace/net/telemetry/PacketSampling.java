@@ -2,7 +2,7 @@ package tailrace.net.telemetry;
 
 import tailrace.core.Packet;
 
-/** Selects the ACKs that a control reads if it reads only a share of them. */
+/** Selects the ACKs that a congestion control reads, if it reads only a share of them. */
 public interface PacketSampling {
     /**
      * Whether an ACK is sampled.

@@ -2,9 +2,9 @@ package tailrace.net.telemetry;
 
 import tailrace.core.Packet;
 
-/** Smoothed utilisation of a port, coded as a logarithm into packets that request it. */
+/** Measures the smoothed utilisation of a port, and writes its logarithm into packets that request it. */
 public abstract class UtilizationMeter {
-    /** Factor of the utilisation in codes, which are logarithms. */
+    /** Factor by which the utilisation is multiplied before its logarithm is taken as a code. */
     protected static final double SCALE = 512;
 
     /**

@@ -3,8 +3,8 @@ package tailrace.net.topology;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Dragonfly+ (Shpiner et al., HiPINEB 2017): groups are leaf-spine networks of switches with k ports, half of them
- * leaves. Half of a leaf's ports lead to hosts, half of a spine's to other groups.
+ * Dragonfly+ (Shpiner et al., HiPINEB 2017): groups are leaf-spine networks of switches with k ports, half of which are
+ * leaves. Half of a leaf's ports lead to hosts. Half of a spine's ports lead to other groups.
  */
 public final class DragonflyPlus extends SwitchTopology {
     /** Ports of each switch: k, which is even. A group has k/2 leaves, k/2 spines and k^2/4 hosts. */

@@ -7,8 +7,8 @@ import tailrace.core.Time;
  * k-ary fat-tree (Al-Fares et al., SIGCOMM 2008): k pods of k/2 ToRs and k/2 aggregation switches, k/2 hosts per ToR,
  * k/2 cores per aggregation switch.
  *
- * <p>Oversubscription o at the ToRs puts k/2 * o hosts under each; o at the aggregation switches leaves k/2 / o cores
- * above each.
+ * <p>With oversubscription o at the ToRs, each ToR has k/2 * o hosts. With oversubscription o at the aggregation
+ * switches, each of these has k/2 / o cores.
  */
 public final class FatTree implements TopologyParams {
     /** Ports of each switch without oversubscription; even. */
@@ -21,9 +21,9 @@ public final class FatTree implements TopologyParams {
     public Rate coreRate = Rate.gbps(100);
     /** Propagation delay of every link. */
     public Time linkDelay = Time.us(1);
-    /** Hosts per ToR over k/2. */
+    /** Hosts per ToR, divided by k/2. */
     public int torOversubscription = 1;
-    /** k/2 over cores per aggregation switch; must divide k/2. */
+    /** k/2, divided by the cores per aggregation switch; must divide k/2. */
     public int aggOversubscription = 1;
 
     @Override

@@ -26,7 +26,7 @@ import tailrace.core.Time;
  * </pre>
  */
 public final class FileTopology implements TopologyParams {
-    /** Kinds of lines in the order in which they are added: nodes get numbers before their links. */
+    /** Kinds of lines in the order in which they are added. Nodes come first, because links refer to their numbers. */
     private static final List<String> KINDS = List.of("host", "switch", "link");
     private static final String TIER = "tier=";
     private static final String HOST = "host NAME [rack=N]";

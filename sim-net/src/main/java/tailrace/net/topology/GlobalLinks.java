@@ -6,7 +6,7 @@ import tailrace.net.topology.graph.SwitchGraph;
 public enum GlobalLinks {
     /**
      * Port j of group x leads to group j if j is below x, else to group j + 1. Source: htsim (Kim et al., ISCA 2008,
-     * figure 5). All groups have their link to group y at about the same router.
+     * figure 5). In all groups, the link to group y is at about the same router.
      */
     ABSOLUTE {
         @Override
@@ -35,7 +35,7 @@ public enum GlobalLinks {
         }
     };
 
-    /** The group to which a port of a group leads; ports count from 0, and groups - 2 is the last one. */
+    /** The group to which a port of a group leads. Ports count from 0; the last port is groups - 2. */
     abstract int groupOf(int group, int port, int groups);
 
     /** The port of the far group at the other end of the link. */

@@ -1,11 +1,11 @@
 package tailrace.net.topology;
 
-/** The kinds of nodes to which hosts may be linked. */
+/** Checks to which kinds of nodes hosts are linked. */
 public final class HostLinks {
     private HostLinks() {}
 
     /**
-     * Refuses a host with several links of which one leads to a host, because hosts do not forward.
+     * Refuses a host that has several links and is linked to a host, because hosts do not forward.
      *
      * @throws IllegalArgumentException naming the first such host
      */

@@ -181,7 +181,7 @@ final class HtsimTiers {
         return entry.value();
     }
 
-    /** Entry of a key of a tier. If the key is missing, the line where the tier begins. */
+    /** Entry of a key of a tier. If the key is missing, an entry with the line where the tier begins. */
     private Entry at(final int tier, final String key) {
         return tiers.get(tier).getOrDefault(key, new Entry(0, tierLines.get(tier)));
     }
@@ -223,7 +223,7 @@ final class HtsimTiers {
         return Math.max(1, optional(tier, OVERSUBSCRIBED, 1));
     }
 
-    /** 2 or 3. */
+    /** Number of tiers: 2 or 3. */
     int count() {
         final int count = header("tiers", "Tiers");
         check(count == 2 || count == 3, header.get("tiers"), "Tiers " + count + " (expected: 2 or 3)");
@@ -286,7 +286,7 @@ final class HtsimTiers {
         return hasQueues && tier < tiers.size() - 1 ? ofTier(tier, QUEUE_UP, "Queue_Up") : 0;
     }
 
-    /** Capacity in bytes of their queues towards the tier below; 0: not given. */
+    /** Capacity in bytes of the queues of a tier's switches towards the tier below; 0: not given. */
     long queueDownBytes(final int tier) {
         return hasQueues ? ofTier(tier, QUEUE_DOWN, "Queue_Down") : 0;
     }

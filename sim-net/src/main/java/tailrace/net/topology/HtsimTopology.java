@@ -9,14 +9,16 @@ import tailrace.core.InputFile;
 import tailrace.core.NearestFile;
 
 /**
- * A {@code .topo} file of htsim (github.com/Broadcom/csg-htsim): fat trees of three tiers, leaf-spine of two.
+ * A {@code .topo} file of htsim (github.com/Broadcom/csg-htsim): a fat-tree of three tiers, or a leaf-spine network of
+ * two tiers.
  *
- * <p>Wiring: pods side by side; every ToR has {@code Radix_Up / Bundle} aggregation switches of its pod above it (with
- * two tiers: all spines). The aggregation switch at position i of a pod has the core switches from {@code i Radix_Up /
+ * <p>Wiring: every ToR is linked to {@code Radix_Up / Bundle} aggregation switches of its pod (with two tiers: to all
+ * spines). The aggregation switch at position i of a pod is linked to the core switches from {@code i Radix_Up /
  * Bundle} on. Hosts are h0, h1, ..., switches tor0, agg0, core0.
  *
- * <p>Switch_Latency_ns: every packet passes a switch over two of its links, so half of a switch's latency is added to
- * the delay of each of its links; paths between hosts have exactly the sum of the latencies of their switches.
+ * <p>Switch_Latency_ns: half of a switch's latency is added to the delay of each of its links, because every packet
+ * passes a switch over two links. The delay of a path between hosts therefore includes the latency of each of its
+ * switches once.
  *
  * <p>Queue_Up and Queue_Down are the capacities in bytes of the queues towards the tier above and below. They take
  * precedence over the parameters of the switches. If one of them is given, all must be. htsim also counts the packet
@@ -25,7 +27,7 @@ import tailrace.core.NearestFile;
 public final class HtsimTopology implements TopologyParams {
     /** The file. */
     public String file;
-    /** Ignore Queue_Up and Queue_Down: the switches' settings determine the queues. */
+    /** Ignore Queue_Up and Queue_Down, so that the settings of the switches determine the queues. */
     public boolean ignoreQueues;
 
     @Override

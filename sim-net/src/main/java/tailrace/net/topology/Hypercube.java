@@ -6,7 +6,7 @@ import tailrace.net.topology.graph.SwitchGraph;
 public final class Hypercube extends SwitchTopology {
     private static final int MAX = 20;
 
-    /** Links of each switch; there are 2^dimension switches. */
+    /** Number of links of each switch to other switches. There are 2^dimension switches. */
     public int dimension = 5;
     /** Hosts at each switch. */
     public int hostsPerSwitch = 2;

@@ -4,9 +4,9 @@ import java.util.List;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * HyperX (Ahn et al., SC 2009): a grid of switches in L dimensions; K links join each pair that differs in one
- * coordinate. Each switch has T hosts. With one dimension, the topology is the complete graph; with two switches in
- * each dimension, the hypercube.
+ * HyperX (Ahn et al., SC 2009): a grid of switches in L dimensions; K links join each pair of switches that differ in
+ * one coordinate. Each switch has T hosts. With one dimension, the topology is the complete graph; with two switches in
+ * each dimension, it is the hypercube.
  */
 public final class Hyperx extends SwitchTopology {
     /** Switches along each of the L dimensions: S. */

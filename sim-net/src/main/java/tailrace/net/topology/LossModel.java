@@ -9,7 +9,7 @@ import tailrace.net.link.RandomLoss;
  * #independent}.
  */
 public interface LossModel {
-    /** Losses of each link and direction; {@code losses[link][0]} is from a to b; null: no losses. */
+    /** Losses of each link and direction. {@code losses[link][0]} is the direction from a to b; null: no losses. */
     LinkLoss[][] losses(Topology topology, RngStreams random);
 
     /** Draws each direction of a link from a separate stream. */

@@ -3,9 +3,12 @@ package tailrace.net.topology;
 import java.util.BitSet;
 import java.util.Locale;
 
-/** Estimate of the memory that a network needs before the first packet: graph, routes, loads of links, ports, hosts. */
+/** Estimates the memory that a network needs before the first packet: graph, routes, loads of links, ports, hosts. */
 public final class MemoryNeed {
-    /** Measured on fat-trees with k from 32 to 64: least heap without long garbage collections, over ports. */
+    /**
+     * Smallest heap without long garbage collections, divided by the number of ports. Measured on fat-trees with k from
+     * 32 to 64.
+     */
     private static final double BYTES_PER_PORT = 1450;
     /** Bytes per route: each switch stores the number of a group of ports for every switch that has hosts. */
     private static final double BYTES_PER_ROUTE = 4;

@@ -4,8 +4,8 @@ import tailrace.core.Rate;
 import tailrace.core.Time;
 
 /**
- * Fabric of Meta's data centers as in Parsimon's evaluation (NSDI 2023, sections 5.2 and 5.3). In each plane, a ToR has
- * a link to the one fabric switch of its pod, and a fabric switch has links to all spines.
+ * Fabric of Meta's data centers as in Parsimon's evaluation (NSDI 2023, sections 5.2 and 5.3). Each pod has one fabric
+ * switch per plane. A ToR is linked to all fabric switches of its pod, and a fabric switch to all spines of its plane.
  *
  * <p>The defaults are the small fabric with 2:1 oversubscription (256 hosts); {@code preset} sets pods, racks, hosts,
  * planes and spines at once.

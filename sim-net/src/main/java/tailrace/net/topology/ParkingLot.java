@@ -3,7 +3,7 @@ package tailrace.net.topology;
 import tailrace.core.Rate;
 import tailrace.core.Time;
 
-/** Switches in a row with the same number of hosts at each. */
+/** A row of switches with the same number of hosts at each switch. */
 public final class ParkingLot implements TopologyParams {
     /** Number of switches. */
     public int switches = 5;

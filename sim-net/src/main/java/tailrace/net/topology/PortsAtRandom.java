@@ -6,7 +6,10 @@ import tailrace.net.topology.graph.RandomWiring;
 import tailrace.net.topology.graph.Shares;
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** Switches of given port counts: servers take some ports, the others are connected at random. */
+/**
+ * Builds random graphs of switches with given numbers of ports: servers take some ports, and the other ports are
+ * connected at random.
+ */
 final class PortsAtRandom {
     private PortsAtRandom() {}
 
@@ -26,7 +29,7 @@ final class PortsAtRandom {
     /**
      * Number of ports left for links to other switches.
      *
-     * @throws IllegalArgumentException if a switch has none
+     * @throws IllegalArgumentException if a switch has no port left
      */
     static int[] free(final int[] ports, final int[] servers) {
         final int[] free = new int[ports.length];
@@ -41,7 +44,7 @@ final class PortsAtRandom {
         return free;
     }
 
-    /** If the number of ports is odd, leaves one port unused: that of the first switch with the most ports. */
+    /** If the number of ports is odd, leaves one port unused, at the first switch with the most ports. */
     static void leaveOneFreeIfOdd(final int[] free) {
         int largest = 0;
         for (int i = 1; i < free.length; i++) {

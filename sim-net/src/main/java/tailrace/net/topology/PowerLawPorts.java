@@ -7,8 +7,8 @@ import tailrace.net.topology.graph.SwitchGraph;
 
 /**
  * Random graph of switches whose numbers of ports follow a power law (Singla et al., NSDI 2014, section 5.1, figure 5).
- * The probability of k ports is proportional to k to the power of minus {@code exponent}. If the ports that servers
- * leave are an odd number, one at the largest switch stays free.
+ * The probability of k ports is proportional to k to the power of minus {@code exponent}. If servers leave an odd
+ * number of ports, one port of the largest switch stays free.
  */
 public final class PowerLawPorts extends SwitchTopology {
     /** Number of switches. */
@@ -17,13 +17,13 @@ public final class PowerLawPorts extends SwitchTopology {
     public int minPorts = 4;
     /** Most ports of a switch. */
     public int maxPorts = 24;
-    /** Exponent of the power law: the larger, the rarer are switches with many ports. */
+    /** Exponent of the power law. A larger exponent makes switches with many ports rarer. */
     public double exponent = 2;
     /** Total number of servers. */
     public int servers = 80;
     /**
-     * Exponent: servers at a switch are proportional to its ports to this power. 1 is best for throughput; 0 is an even
-     * distribution.
+     * Exponent of the distribution of servers: the servers of a switch are proportional to its ports to this power. 1
+     * is best for throughput; 0 is an even distribution.
      */
     public double serverExponent = 1;
     /** Seed of ports and links. */

@@ -5,10 +5,10 @@ import tailrace.core.Time;
 
 /**
  * GPU fabrics, in which each GPU is a host with a NIC. Servers form segments; each segment has its own ToRs, and every
- * ToR is linked to spines. Rails are ToRs that all servers of a segment share, one for each position of a GPU in its
- * server, or a pair of ToRs if the NIC has two ports. Without rails, one ToR or pair connects all GPUs of the segment.
+ * ToR is linked to spines. With rails, the GPUs at one position in all servers of a segment share a ToR, or a pair of
+ * ToRs if the NIC has two ports. Without rails, one ToR or pair of ToRs connects all GPUs of the segment.
  *
- * <p>Missing keys take the values of the design. GPUs of a server may also be linked by switches inside the server
+ * <p>Missing keys take their values from the design. GPUs of a server may also be linked by switches inside the server
  * (NVLink), which then carry the traffic between them. Hosts are numbered along the servers; a server is a rack, a
  * segment a pod. Sizes: SimAI's {@code gen_Topo_Template.py} and its tutorial.
  */
@@ -27,7 +27,7 @@ public final class Rails implements TopologyParams {
     public Integer spines;
     /** Links side by side between a ToR and a spine. */
     public int parallelLinks = 1;
-    /** Rate of each port of a NIC; null: 400 Gb/s, or half of it if a NIC has two ports. */
+    /** Rate of each port of a NIC; null: 400 Gb/s, or 200 Gb/s if a NIC has two ports. */
     public Rate portRate;
     /** Rate between ToRs and spines. */
     public Rate fabricRate = Rate.gbps(400);
@@ -38,8 +38,8 @@ public final class Rails implements TopologyParams {
     /** Rate of the link between a GPU and each of these switches. */
     public Rate nvLinkRate = Rate.gbps(2880);
     /**
-     * Propagation delay of these links. To model the inside of a server as a fixed delay, set half of it here, and a
-     * rate so high that no packet is queued.
+     * Propagation delay of the links between GPUs and these switches. To model the inside of a server as a fixed delay,
+     * set half of that delay here, and a rate so high that no packet is queued.
      */
     public Time nvLinkDelay = Time.ns(25);
 

@@ -17,8 +17,8 @@ public final class RandomPorts extends SwitchTopology {
     /** Total number of servers. */
     public int servers = 64;
     /**
-     * Exponent: servers at a switch are proportional to its ports to this power. 1 is best for throughput; 0 is an even
-     * distribution.
+     * Exponent of the distribution of servers: the servers of a switch are proportional to its ports to this power. 1
+     * is best for throughput; 0 is an even distribution.
      */
     public double serverExponent = 1;
     /** Seed of the links. */

@@ -6,8 +6,8 @@ import tailrace.net.topology.graph.SwitchGraph;
 
 /**
  * The switches of a fat-tree wired at random (Jellyfish, Singla et al., NSDI 2012). The 5/4 k^2 switches have k ports;
- * servers are spread over all of them. A comparison with {@code fat-tree} of the same k shows the difference with the
- * same equipment. If servers leave an odd number of ports, one stays free.
+ * servers are spread over all switches. {@code fat-tree} with the same k has the same equipment, so the two can be
+ * compared. If servers leave an odd number of ports, one port stays free.
  */
 public final class RewiredFatTree extends SwitchTopology {
     private static final int MAX_K = 256;

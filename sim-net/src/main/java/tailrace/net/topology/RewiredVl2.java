@@ -8,7 +8,7 @@ import tailrace.net.topology.graph.SwitchGraph;
 /**
  * The switches of VL2 wired at random (Singla et al., NSDI 2014, section 7). Two thirds of the ToRs' uplinks go to
  * aggregation switches and one third to core switches, in proportion to their ports, and as evenly as possible. All
- * other ports of these switches are connected at random. If their number is odd, one stays free.
+ * other ports of these switches are connected at random. If the number of these ports is odd, one port stays free.
  */
 public final class RewiredVl2 extends Vl2Equipment {
     /** Seed of the links. */

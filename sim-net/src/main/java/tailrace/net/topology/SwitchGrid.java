@@ -13,7 +13,8 @@ final class SwitchGrid {
     /**
      * Creates a grid of these sizes.
      *
-     * @throws IllegalArgumentException if there are none, one is below 1, or there are more than 2^24 switches
+     * @throws IllegalArgumentException if there is no dimension, a size is below 1, or there are more than 2^24
+     *     switches
      */
     SwitchGrid(final List<Integer> sizes) {
         if (sizes.isEmpty()) {
@@ -42,7 +43,7 @@ final class SwitchGrid {
         return node / stride(dimension) % sizes.get(dimension);
     }
 
-    /** The switch whose coordinate in one dimension is another one. */
+    /** The switch at the same coordinates, except for a new coordinate in one dimension. */
     int moved(final int node, final int dimension, final int to) {
         return node + (to - at(node, dimension)) * stride(dimension);
     }

@@ -6,7 +6,7 @@ import tailrace.core.RngStreams;
 import tailrace.core.Time;
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** A topology that is a graph of switches with servers at them; all servers have the same rate. */
+/** A topology of switches with servers, built from a graph of switches; all servers have the same rate. */
 public abstract class SwitchTopology implements TopologyParams {
     /** Rate of the hosts' links. */
     public Rate hostRate = Rate.gbps(10);
@@ -40,7 +40,7 @@ public abstract class SwitchTopology implements TopologyParams {
         return SwitchGraph.builder(hostRate.bitsPerSec());
     }
 
-    /** Random numbers of a seed of the topology. */
+    /** Creates the random stream of a topology's seed. */
     protected static RandomStream random(final long seed) {
         return new RngStreams(seed).stream("topology");
     }

@@ -20,7 +20,7 @@ public final class ThreeTier implements TopologyParams {
     public int hostsPerTor = 16;
     /** Aggregation switches in each pod. */
     public int aggsPerPod = 4;
-    /** Cores above each aggregation switch. The number of all cores is aggsPerPod times as large. */
+    /** Cores above each aggregation switch. The total number of cores is aggsPerPod times this number. */
     public int coresPerAgg = 4;
     /** Rate of the hosts' links. */
     public Rate hostRate = Rate.gbps(100);

@@ -67,9 +67,9 @@ public final class Topology {
 
     /** Kind of a node. */
     public enum NodeKind {
-        /** Sends and receives, does not forward. */
+        /** Sends and receives packets, but does not forward them. */
         HOST,
-        /** Forwards. */
+        /** Forwards packets. */
         SWITCH
     }
 
@@ -127,7 +127,7 @@ public final class Topology {
         return nodes.get(id);
     }
 
-    /** Number of a node in the file from which the graph was read; its id if there is none. */
+    /** Number of a node in the file from which the graph was read, or its id if there is no file. */
     public int externalId(final int node) {
         return externalIds == null ? node : externalIds[node];
     }
@@ -209,7 +209,7 @@ public final class Topology {
         return linksOf[node];
     }
 
-    /** The link by which a host reaches the network; of several, the first. */
+    /** The link by which a host reaches the network; if there are several, the first link. */
     public Link accessLink(final int host) {
         return links.get(linksOf[host][0]);
     }
@@ -241,7 +241,7 @@ public final class Topology {
         return nodes.get(from).name() + "->" + nodes.get(l.other(from)).name() + "#" + link;
     }
 
-    /** An empty graph to be filled. */
+    /** Creates an empty graph to be filled. */
     public static Builder builder() {
         return new Builder();
     }

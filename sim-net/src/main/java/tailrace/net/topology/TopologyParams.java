@@ -2,7 +2,7 @@ package tailrace.net.topology;
 
 import tailrace.core.Rate;
 
-/** A family of topologies: public fields are the keys of a scenario, {@link #build} checks them. */
+/** A family of topologies. Its public fields are keys of a scenario, which {@link #build} checks. */
 public interface TopologyParams {
     /**
      * Builds the topology.
@@ -11,7 +11,7 @@ public interface TopologyParams {
      */
     Topology build();
 
-    /** Throws unless the value is at least the least. */
+    /** Throws if the value is less than {@code min}. */
     static void atLeast(final String key, final int value, final int min) {
         if (value < min) {
             throw new IllegalArgumentException(key + ": " + value + " (expected: " + min + " or more)");

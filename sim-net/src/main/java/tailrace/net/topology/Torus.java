@@ -4,8 +4,8 @@ import java.util.List;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Torus: switches form a grid and are linked to both neighbours in each dimension; the last switch is linked to the
- * first. If a dimension has only two switches, they have one link, unless {@code parallelLinks} is larger.
+ * Torus: switches form a grid and are linked to both neighbours in each dimension; the last switch of a row is linked
+ * to the first. If a dimension has only two switches, they have one link, unless {@code parallelLinks} is larger.
  */
 public final class Torus extends SwitchTopology {
     /** Switches along each dimension. */

@@ -16,7 +16,7 @@ import tailrace.net.topology.graph.SwitchGraph;
 public final class TwoSwitchTypes extends SwitchTopology {
     /** Number of large switches. */
     public int largeSwitches = 20;
-    /** Ports of each large switch, without the high-speed ones. */
+    /** Ports of each large switch, without its high-speed ports. */
     public int largePorts = 30;
     /** Number of small switches. */
     public int smallSwitches = 40;
@@ -25,17 +25,17 @@ public final class TwoSwitchTypes extends SwitchTopology {
     /** Total number of servers, spread evenly over the switches of a kind. */
     public int servers = 440;
     /**
-     * Servers at large switches, as a multiple of their number if all servers were spread over all ports at random; 1
-     * is best.
+     * Number of servers at large switches, as a multiple of the number expected if servers were attached to random
+     * ports; 1 is best.
      */
     public double serverPlacement = 1;
     /**
-     * Servers at each large switch; null: determined by servers and serverPlacement. Only together with
+     * Servers at each large switch; null: determined by servers and serverPlacement. Set it only together with
      * serversPerSmall.
      */
     public Integer serversPerLarge;
     /**
-     * Servers at each small switch; null: determined by servers and serverPlacement. Only together with
+     * Servers at each small switch; null: determined by servers and serverPlacement. Set it only together with
      * serversPerLarge.
      */
     public Integer serversPerSmall;

@@ -4,7 +4,7 @@ import tailrace.net.topology.graph.SwitchGraph;
 
 /**
  * VL2 (Greenberg et al., SIGCOMM 2009). Half of the ports of each aggregation switch lead up, one port to every core
- * switch. The other half lead down to ToRs.
+ * switch. The other half leads down to ToRs.
  */
 public final class Vl2 extends Vl2Equipment {
     @Override

@@ -4,8 +4,9 @@ import tailrace.core.Rate;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * The switches of VL2 (Greenberg et al., SIGCOMM 2009). With D_A ports on each aggregation and D_I ports on each core
- * switch, there are D_I aggregation and D_A / 2 core switches. Each ToR has two uplinks, to different switches.
+ * The switches of VL2 (Greenberg et al., SIGCOMM 2009). If an aggregation switch has D_A ports and a core switch has
+ * D_I ports, there are D_I aggregation switches and D_A / 2 core switches. Each ToR has two uplinks, to different
+ * switches.
  */
 public abstract class Vl2Equipment extends SwitchTopology {
     /** Uplinks of a ToR. */

@@ -18,7 +18,7 @@ import tailrace.net.ForwardingTable;
 import tailrace.net.NetworkFacts;
 import tailrace.net.switches.OutputQueuedSwitch;
 
-/** Choice of the port with few drain bytes; DeTail's thresholds of 16 KB and 64 KB. */
+/** Tests the choice of a port with few drain bytes, with DeTail's thresholds of 16 KB and 64 KB. */
 final class AdaptiveLoadBalancingTest {
     private static final int KB = 1024;
     private static final int HIGH = 1;

@@ -74,8 +74,8 @@ final class CongaTest {
     }
 
     /**
-     * All flows have the same ports and therefore the same hash: they share one entry of the table, because they come
-     * without a gap.
+     * All flows have the same ports and therefore the same hash. They share one entry of the table, and form one
+     * flowlet because they come without a gap.
      */
     @Test
     void shouldTellFlowsWithTheSamePortsApartByTheirHosts() {

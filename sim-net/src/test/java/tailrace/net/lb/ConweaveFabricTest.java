@@ -31,8 +31,8 @@ import tailrace.net.switches.cioq.Cioq;
 import tailrace.net.switches.memory.SharedMemory;
 
 /**
- * Two leaves with ConWeave, connected to spines by links of very different rates and delays. Flows are rerouted all the
- * time, and packets on new paths overtake packets on old ones.
+ * Tests two leaves with ConWeave, connected to spines by links of very different rates and delays. Flows are rerouted
+ * often, and packets on new paths overtake packets on old paths.
  */
 final class ConweaveFabricTest {
     private static final int HOSTS = 3;
@@ -138,7 +138,7 @@ final class ConweaveFabricTest {
             }
         }
 
-        /** Sends the packets of one flow from a host of the first leaf to one of the second. */
+        /** Sends the packets of one flow from a host of the first leaf to a host of the second leaf. */
         private final class Source extends EventTarget {
             private final int flow;
             private int sent;
@@ -213,7 +213,7 @@ final class ConweaveFabricTest {
         assertEquals(0, outcome.inUse);
     }
 
-    /** The property above is not trivial: in this fabric, flows are rerouted and packets overtake each other. */
+    /** The properties above are not trivial: in this fabric, flows are rerouted and packets overtake each other. */
     @Test
     void shouldHavePacketsOvertakeEachOtherWithoutQueuesToWaitIn() {
         final Conweave without = patient();

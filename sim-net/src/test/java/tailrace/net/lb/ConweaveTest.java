@@ -15,7 +15,10 @@ import tailrace.core.Simulator;
 import tailrace.core.Time;
 import tailrace.core.Units;
 
-/** Actions of the two leaves of a flow in ConWeave for each packet; {@link ConweaveFabricTest} tests a whole fabric. */
+/**
+ * Tests the actions of the two leaves of a flow in ConWeave for each packet; {@link ConweaveFabricTest} tests a whole
+ * fabric.
+ */
 final class ConweaveTest {
     private static final long US = Units.PS_PER_US;
     private static final int PATH = 5;
@@ -31,7 +34,8 @@ final class ConweaveTest {
     }
 
     /**
-     * Returns the tag of a packet that the host sends at this time, which its leaf gets at once; round trips take 4 us.
+     * Returns the tag of a packet that the host sends at this time and its leaf receives at once; round trips take 4
+     * us.
      */
     private int send(final long nowUs, final ConweaveSender.Move expected) {
         assertEquals(expected, sender.next(false, nowUs * US, nowUs * US, params), "at " + nowUs + " us");
@@ -157,7 +161,10 @@ final class ConweaveTest {
         assertEquals(ConweaveReceiver.Verdict.PASS, receive(rerouted(1, 3), 7, 15));
     }
 
-    /** The tail was sent at 4 us. The packet sent at 0 arrived at 10, the packet sent at 3 at 20. The margin is 16. */
+    /**
+     * All times are in us. The tail was sent at 4. The packet sent at 0 arrived at 10, and the packet sent at 3 arrived
+     * at 20. The margin is 16.
+     */
     @Test
     void shouldWaitUntilTheTailShouldHaveCome() {
         receive(tag(ConweaveTag.REQUEST, 1), 0, 10);

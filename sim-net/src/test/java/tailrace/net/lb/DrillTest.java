@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Choice of the shortest of a few queues: DRILL, SIGCOMM 2017. */
+/** Tests the choice of the shortest of a few queues: DRILL, SIGCOMM 2017. */
 final class DrillTest {
     private static Hub hub(final int ports, final int samples, final boolean remembers) {
         final Drill drill = new Drill();

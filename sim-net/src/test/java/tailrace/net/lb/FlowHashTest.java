@@ -10,7 +10,7 @@ import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
 import tailrace.net.LoadBalancer;
 
-/** One of four ports by a hash. */
+/** Tests the choice of one of four ports by a hash. */
 final class FlowHashTest {
     private static final int[] PORTS = {3, 5, 6, 9};
 

@@ -15,7 +15,7 @@ import tailrace.net.port.Pausing;
 import tailrace.net.port.Port;
 import tailrace.net.switches.OutputQueuedSwitch;
 
-/** A switch whose ports send nothing, with its balancer: choices by the queues of the ports. */
+/** A switch whose ports send nothing, for tests of balancers that choose by the queues of ports. */
 final class Hub {
     final OutputQueuedSwitch owner;
     private final PacketPool pool = new PacketPool(16);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.net.EveryType;
 
-/** Contract of every load balancer with its switch. */
+/** Tests the contract of every load balancer with its switch. */
 final class LoadBalancerContractTest {
     private static final int PORTS = 40;
     private static final int STEPS = 3000;
@@ -61,7 +61,7 @@ final class LoadBalancerContractTest {
         return balancers().filter(named -> new Hub(2, (LoadBalancing) named.get()[1], 1).isFixed());
     }
 
-    /** Returns choices for a sequence of packets and meanwhile filling queues, all determined by the seed. */
+    /** Returns the choices for a sequence of packets while queues fill; the seed determines packets and queues. */
     private static int[] choices(final Hub hub, final long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final int[] chosen = new int[STEPS];
@@ -94,7 +94,7 @@ final class LoadBalancerContractTest {
         assertArrayEquals(choices(new Hub(PORTS, balancing, 5), 7), choices(new Hub(PORTS, balancing, 5), 7));
     }
 
-    /** Packets may then get their path beforehand, from any switch and in any order. */
+    /** If a balancer is fixed, packets may get their path in advance, from any switch and in any order. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("fixedBalancers")
     void shouldChooseByAddressesAloneWhenItIsFixed(final String name, final LoadBalancing balancing) {

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Time;
 
-/** Packets spread round robin, and flows that change their path at a pause. */
+/** Tests round-robin spraying of packets, and flows that change their path at a pause. */
 final class SprayTest {
     private static final long GAP_PS = 50_000_000;
     private static final int FLOW = 77;
@@ -36,7 +36,9 @@ final class SprayTest {
         }
     }
 
-    /** Data in one direction and ACKs in another, packet by packet: neither may use only every other port. */
+    /**
+     * Data packets in one direction alternate with ACKs in another direction. Neither may use only every other port.
+     */
     @Test
     void shouldUsePortsEquallyWhenDestinationsAlternate() {
         final Hub hub = new Hub(4, new RoundRobinSpray(), 1);

@@ -9,7 +9,7 @@ import tailrace.core.Simulator;
 import tailrace.net.Network;
 import tailrace.net.Sinks;
 
-/** Packets in flight: their position, and how they are taken out. */
+/** Tests the order of packets in flight, and their removal. */
 final class LaneTest {
     private static final int BYTES = 1000;
 

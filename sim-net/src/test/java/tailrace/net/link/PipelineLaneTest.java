@@ -24,7 +24,7 @@ import tailrace.net.port.PortView;
 final class PipelineLaneTest {
     private static final long DELAY_PS = 5_476_000;
     private static final long FORWARDING_PS = 4_224_000;
-    /** A frame on the line at 1 Gb/s. */
+    /** Time of a frame on the line at 1 Gb/s. */
     private static final long TX_PS = 12_240_000;
     private static final long ARRIVAL_PS = TX_PS + DELAY_PS;
     private static final long READY_PS = ARRIVAL_PS + FORWARDING_PS;
@@ -156,7 +156,7 @@ final class PipelineLaneTest {
         assertEquals(4, nic.observed().deliveredPackets());
     }
 
-    /** Source of two packets, the second not before a time. */
+    /** Source of two packets; the second packet is not sent before a given time. */
     private static final class Paced implements PacketSource {
         private final Sinks sinks;
         private final long secondPs;
@@ -195,7 +195,7 @@ final class PipelineLaneTest {
         assertEquals(2, nic.observed().deliveredPackets());
     }
 
-    /** Events in both directions of the middle link, with the counters read meanwhile. */
+    /** Returns the events in both directions of the middle link, with counters that are read during the run. */
     private static List<Object> story(final long seed, final boolean unwatched) {
         final TwoSwitches net = new TwoSwitches();
         final SplittableRandom random = new SplittableRandom(seed);

@@ -10,7 +10,7 @@ import net.jqwik.api.constraints.IntRange;
 import tailrace.core.Packet;
 import tailrace.net.Sinks;
 
-/** Arrivals within a window, in order. */
+/** Tests that arrivals within a window are handled in order. */
 final class InboxTest {
     @Property(tries = 300)
     void shouldSortByTimeAndAtOneTimeByCollection(

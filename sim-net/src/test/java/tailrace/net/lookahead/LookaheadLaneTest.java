@@ -13,13 +13,13 @@ import tailrace.net.Sinks;
 import tailrace.net.link.Link;
 import tailrace.net.switches.OutputQueuedSwitch;
 
-/** Lanes from which switches take arrived packets themselves. */
+/** Tests lanes from which switches remove arrived packets themselves. */
 final class LookaheadLaneTest {
     private static final int BYTES = 1000;
 
     private final Sinks sinks = new Sinks();
 
-    /** A switch with windows in which 12,500 B fit, or 1,250 B. */
+    /** Creates a switch with windows in which 12,500 B fit (dense) or 1,250 B fit. */
     private OutputQueuedSwitch hub(final boolean isDense) {
         final OutputQueuedSwitch hub = new OutputQueuedSwitch(2, sinks.pool);
         sinks.around(hub, 2);
@@ -55,7 +55,7 @@ final class LookaheadLaneTest {
         assertEquals(hash(!isDense), toHub.hash());
     }
 
-    /** Hash of the packets that the other kind of lane has handed over in the same case. */
+    /** Hash of the packets that this kind of lane delivers in the same case. */
     private static long hash(final boolean isDense) {
         final LookaheadLaneTest other = new LookaheadLaneTest();
         final OutputQueuedSwitch hub = other.hub(isDense);

@@ -27,7 +27,7 @@ import tailrace.net.switches.SwitchParams;
 import tailrace.net.switches.cioq.Cioq;
 import tailrace.net.switches.memory.SharedMemory;
 
-/** Conditions under which switches work in windows, and the effects that observers see. */
+/** Tests the conditions under which switches work in windows, and the effects that observers see. */
 final class LookaheadTest {
     private final Sinks sinks = new Sinks();
     private final OutputQueuedSwitch hub = new OutputQueuedSwitch(2, sinks.pool);
@@ -112,7 +112,7 @@ final class LookaheadTest {
         assertEquals(List.of(3_000_000 + 3 * sendingPs, 3_000_000 + 4 * sendingPs), sinks.arrivedPs);
     }
 
-    /** Switch 2, handled first, has left the window behind when switch 3 sends. */
+    /** Switch 2 is handled first, so it has finished the window when switch 3 sends. */
     @Test
     void shouldRefuseAPacketTooSmallForItsWindows() {
         final Network network = behindEachOther(90_000);
@@ -166,7 +166,7 @@ final class LookaheadTest {
         assertTrue(network.arrivalsWithoutEvent() >= 10);
     }
 
-    /** Arrivals over an output queue and a switch that pauses this queue, then over a slow link. */
+    /** Returns arrival times of packets that pass an output queue, a switch that pauses this queue, and a slow link. */
     private static List<Long> arrivalsBehindPauses(final boolean inWindows) {
         final Sinks sinks = new Sinks();
         final SharedMemory params = new SharedMemory();

@@ -6,7 +6,7 @@ import tailrace.core.Packet;
 import tailrace.net.Sinks;
 import tailrace.net.Switch;
 
-/** A switch's window that only records the packets that it collects. */
+/** The window of a switch, which only records the packets that it collects. */
 final class NotingLookahead extends SwitchLookahead {
     final List<Integer> ids = new ArrayList<>();
     final List<Long> arrivalsPs = new ArrayList<>();

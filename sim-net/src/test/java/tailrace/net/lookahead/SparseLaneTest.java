@@ -13,7 +13,7 @@ import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
 import tailrace.net.switches.OutputQueuedSwitch;
 
-/** Observed links from which switches take arrived packets themselves. */
+/** Tests observed links from which switches remove arrived packets themselves. */
 final class SparseLaneTest {
     private static final int BYTES = 1000;
 

@@ -10,7 +10,7 @@ import tailrace.core.RngStreams;
 import tailrace.core.Size;
 import tailrace.net.port.EcnMarker;
 
-/** Average RED at 1 Gb/s with thresholds of 3,000 and 9,000 B. */
+/** Tests average RED at 1 Gb/s with thresholds of 3,000 and 9,000 B. */
 final class AverageRedTest {
     private static final long RATE = 1_000_000_000L;
     private static final long PACKET_PS = 8_000_000;
@@ -31,7 +31,10 @@ final class AverageRedTest {
         }
     }
 
-    /** The average is 6,000, so pb = 0.01: section 7 of the paper has uniform distances from 1 to 100. */
+    /**
+     * The average is 6,000, so pb = 0.01. According to section 7 of the paper, distances between marks are then uniform
+     * from 1 to 100.
+     */
     @Test
     void shouldSpreadMarksEvenly() {
         params.weight = 1;

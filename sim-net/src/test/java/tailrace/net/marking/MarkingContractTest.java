@@ -20,7 +20,7 @@ import tailrace.net.port.EcnMarker;
 import tailrace.net.port.Port;
 import tailrace.net.switches.SwitchParams.Ecn;
 
-/** Contract of every kind of marking with its port. */
+/** Tests the contract of every kind of marking with its port. */
 final class MarkingContractTest {
     private static final long RATE = 100_000_000_000L;
     private static final long PACKET_PS = 80_000;
@@ -101,7 +101,7 @@ final class MarkingContractTest {
         assertArrayEquals(answers(marking.marker(RATE, draws(3)), 7), answers(marking.marker(RATE, draws(3)), 7));
     }
 
-    /** If ports are independent, windows handle all events of one port before those of the next. */
+    /** If ports are independent, windows handle all events of one port before the events of the next port. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("markings")
     void shouldNotNoticeOtherPortsWhenItSaysSo(final String name, final Marking marking) {

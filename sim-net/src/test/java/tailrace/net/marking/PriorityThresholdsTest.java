@@ -13,7 +13,7 @@ import tailrace.net.marking.PriorityThresholds.Curve;
 import tailrace.net.switches.SwitchParams.Ecn;
 import tailrace.net.switches.memory.SharedMemory;
 
-/** Thresholds by priority at 10 Gb/s: 20,000 B for priority 0, 40,000 B for priority 1 and later ones. */
+/** Tests thresholds by priority at 10 Gb/s: 20,000 B for priority 0, 40,000 B for all other priorities. */
 final class PriorityThresholdsTest {
     private static final int BYTES = 1_000;
     private static final int PACKETS = 100;
@@ -30,7 +30,7 @@ final class PriorityThresholdsTest {
         return params;
     }
 
-    /** Packets, of 100, are marked if they find (or leave behind) more bytes than the threshold of their priority. */
+    /** Packets are marked if they find, or leave behind, more bytes than the threshold of their priority. */
     @ParameterizedTest
     @EnumSource(Ecn.Point.class)
     void shouldMarkByTheThresholdOfThePriority(final Ecn.Point at) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 
 final class GlibcRandomTest {
-    /** Output of a C program. */
+    /** The expected numbers are the output of a C program. */
     @Test
     void shouldDrawAsAnUnseededProgramDoes() {
         final GlibcRandom random = new GlibcRandom();

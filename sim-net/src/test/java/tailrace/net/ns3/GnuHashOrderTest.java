@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** Compares with the output of programs built with g++ 12 that do the same with a {@code std::unordered_map}. */
+/** Compares the order with the output of C++ programs (g++ 12) that do the same with a {@code std::unordered_map}. */
 class GnuHashOrderTest {
     private static final long FACTOR = 6_364_136_223_846_793_005L;
     private static final long INCREMENT = 1_442_695_040_888_963_407L;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 final class Ns3DrawsTest {
-    /** First uniform numbers that ns-3 programs with default seed and run print. */
+    /** The expected numbers are the first uniform numbers of ns-3 programs with default seed and run. */
     @Test
     void shouldDrawTheFirstNumberOfNs3() {
         assertEquals(0.816532, new Ns3Draws(0).next(), 5e-7);

@@ -10,13 +10,13 @@ final class Ns3MemoryTest {
     private static final int PORTS = 2;
     private static final int ACCOUNTS = 16;
 
-    /** 100 Gb/s and 1 us: 12,500 B, three times; of 10 us and 400 Gb/s 1.5 MB. */
+    /** At 100 Gb/s, 1 us is 12,500 B, and headroom is three times that. At 400 Gb/s and 10 us it is 1.5 MB. */
     @Test
     void shouldTakeHeadroomFromRateAndDelayAlone() {
         final Ns3Memory memory = new Ns3Memory(true, false, false, PORTS, ACCOUNTS);
         assertEquals(37_500, memory.headroomBytes(7, 100_000_000_000L, 1_000_000));
         assertEquals(1_500_000, memory.headroomBytes(7, 400_000_000_000L, 10_000_999));
-        // 10^11 bit/s times 93 ms are 9.3 * 10^18, more than 2^63: 3,487,500,000 B.
+        // 10^11 bit/s times 93 ms in ns is 9.3 * 10^18, more than 2^63; the headroom is 3,487,500,000 B.
         assertEquals(3_487_500_000L, memory.headroomBytes(7, 100_000_000_000L, 93_000_000_000L));
         assertEquals(1, memory.timesSetAside(3));
         assertFalse(memory.mayOverbook());

@@ -7,10 +7,10 @@ import tailrace.core.Units;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 
-/** Tests figures of one path computed by hand. */
+/** Compares figures of one path with values computed by hand. */
 final class Ns3PathFiguresTest {
     private static final long GBPS = 1_000_000_000L;
-    /** Payloads take 80, 266.7 and 320 ns. */
+    /** A path on whose three hops a payload takes 80, 266.7 and 320 ns. */
     private static final PathProfile PATH = new PathProfile(
             new long[] {100 * GBPS, 30 * GBPS, 25 * GBPS}, 2_999_999, new PacketSizes(1000, 90, 60));
     private static final long RTT_NS = 2 * 2_999 + 80 + 266 + 320;
@@ -21,7 +21,7 @@ final class Ns3PathFiguresTest {
         assertEquals(RTT_NS * 25 / 8, Ns3PathFigures.bdpBytes(PATH));
     }
 
-    /** 100,033,696 ns at 100 Gb/s are more than 2^63, and less than 2^64 ({@code uint64_t} in {@code third.cc}). */
+    /** 100,033,696 ns times 100 Gb/s is more than 2^63 and less than 2^64 ({@code uint64_t} in {@code third.cc}). */
     @Test
     void shouldTakeBandwidthTimesDelayWithoutSign() {
         final PathProfile far = new PathProfile(

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 
 final class Ns3StreamTest {
-    /** Computed separately, from the matrices of MRG32k3a raised to ((2^63 + 50) 2^127 + 2^76). */
+    /**
+     * The expected numbers were computed separately, from the matrices of MRG32k3a raised to ((2^63 + 50) 2^127 +
+     * 2^76).
+     */
     @Test
     void shouldDrawTheNumbersOfAChosenStream() {
         final Ns3Stream stream = new Ns3Stream(50);

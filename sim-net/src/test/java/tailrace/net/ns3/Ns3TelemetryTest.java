@@ -11,7 +11,7 @@ import tailrace.core.PacketPool;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
-/** Telemetry in the header of the HPCC ns-3 simulator is exact telemetry, rounded and cut. */
+/** Tests that telemetry of the HPCC ns-3 simulator is exact telemetry, rounded and reduced to fewer bits. */
 final class Ns3TelemetryTest {
     @Test
     void shouldRecordWhatTheHeaderOfTheSimulatorHolds() {

@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Test;
 final class PauseTimelineTest {
     private static final long LONGEST_PS = 40_000_000_000L;
 
-    /** Returns pauses from one microsecond to many slots, which are so late that slots double several times. */
+    /**
+     * Returns pauses with lengths from one microsecond to many slots. Some are so late that slots double several times.
+     */
     private static List<long[]> pauses() {
         final Random random = new Random(1);
         final List<long[]> pauses = new ArrayList<>();

@@ -71,7 +71,7 @@ final class DrainMarkingTest {
                 .startsWith("switch.scheduler: not of strict priorities"));
     }
 
-    /** Discipline that ignores passing packets, like strict priorities. */
+    /** Discipline that does not declare itself strict. */
     private static final class LeastImportantFirst extends ClassQueues {
         @Override
         public boolean hearsOfPassing() {
@@ -90,7 +90,7 @@ final class DrainMarkingTest {
         queue(5, HIGH);
         queue(1, LOW);
         queue(2, LOW);
-        // Id 5 finds exactly 5,000 B, 6 and 7 find more.
+        // Packet 5 finds exactly 5,000 B; packets 6 and 7 find more.
         assertEquals(List.of(6, 7), marked());
     }
 
@@ -136,7 +136,7 @@ final class DrainMarkingTest {
         assertEquals(List.of(), marked());
     }
 
-    /** The queue without the packet, when the packet leaves. */
+    /** With marks at dequeue, the bytes of the queue count without the packet that leaves. */
     @Test
     void shouldLookAtWhatIsLeftWhenTold() {
         params.ecn.at = SwitchParams.Ecn.Point.DEQUEUE;

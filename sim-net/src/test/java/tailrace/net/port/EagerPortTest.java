@@ -66,7 +66,10 @@ final class EagerPortTest {
         assertEquals(List.of(THEN_PS + TX_PS + Sinks.DELAY_PS), sinks.arrivedPs);
     }
 
-    /** An observer of a leaving packet may send another packet by the same port; it waits for the end of the first. */
+    /**
+     * An observer of a leaving packet may send another packet by the same port. The other packet waits for the end of
+     * the first packet.
+     */
     @ParameterizedTest
     @EnumSource(Simulator.Ties.class)
     void shouldSendWhatItsObserverSendsBehindThePacketThatLeaves(final Simulator.Ties ties) {

@@ -17,8 +17,9 @@ import tailrace.net.switches.SwitchParams;
 import tailrace.net.switches.memory.SharedMemory;
 
 /**
- * Tests marks at fixed queue lengths: a packet of 1000 B joins whenever another leaves, so every leaving packet finds
- * the same bytes behind it. Expected marks are binomial; results exceed the bounds by chance once in a million tries.
+ * Tests marks at fixed queue lengths: a packet of 1000 B joins whenever another packet leaves, so every leaving packet
+ * has the same number of bytes behind it. The number of marks is binomial; results exceed the bounds by chance once in
+ * a million tries.
  */
 final class EcnConformanceTest {
     private static final int BYTES = 1000;
@@ -89,7 +90,10 @@ final class EcnConformanceTest {
         return sum;
     }
 
-    /** 25 Gb/s: 100 to 400 KB, up to 0.2. 100 Gb/s: 400 to 800 KB, up to 0.5. 40 Gb/s: 100 to 200 KB, up to 1. */
+    /**
+     * Thresholds and largest probabilities: at 25 Gb/s 100 to 400 KB and 0.2, at 100 Gb/s 400 to 800 KB and 0.5, at 40
+     * Gb/s 100 to 200 KB and 1.
+     */
     @ParameterizedTest
     @CsvSource({
         "25, 0, 0", "25, 99000, 0", "25, 100000, 0", "25, 115000, 0.01", "25, 175000, 0.05", "25, 250000, 0.1",
@@ -104,7 +108,7 @@ final class EcnConformanceTest {
         assertBinomial(p, marks(gbps, depthBytes, 0));
     }
 
-    /** The thresholds instead of the depth, 200,000 B, are moved by single bytes. */
+    /** The queue length stays at 200,000 B, while the thresholds change by single bytes. */
     @ParameterizedTest
     @CsvSource({
         "199999, 199999, 1, 1", "200000, 200000, 1, 0", "199999, 200000, 0.25, 0.25", "199998, 200002, 1, 0.5",
@@ -114,7 +118,9 @@ final class EcnConformanceTest {
         assertBinomial(p, marks(100, 200_000, 0));
     }
 
-    /** 4 to 16 KB per Gb/s: half way between at 250 KB and 25 Gb/s, below 400 KB at 100 Gb/s. */
+    /**
+     * Thresholds are 4 and 16 KB per Gb/s. 250 KB are half way between them at 25 Gb/s, and below 400 KB at 100 Gb/s.
+     */
     @Test
     void shouldScaleThresholdsWithTheRate() {
         params.ecn.kMinPerGbps = Size.bytes(4_000);

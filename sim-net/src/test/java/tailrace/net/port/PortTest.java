@@ -61,7 +61,7 @@ final class PortTest {
     void shouldDropSomeOfWhatFindsLittleRoom() {
         port.assembly().configure(PortSetup.PLAIN.withQueueBytes(5_000));
         port.assembly().configure(port.assembly().setup().withDrops(new RandomDrop(3_000, 1, 7)));
-        offer(7, 7, 7, 7, 7); // one packet on the line, two that find room for 3,000 B or more
+        offer(7, 7, 7, 7, 7); // one packet is on the line, and two find room for 3,000 B or more
         assertEquals(2, port.observed().droppedPackets());
         port.assembly().configure(port.assembly().setup().withDrops(new RandomDrop(3_000, 0, 7)));
         offer(7, 7, 7, 7, 7);

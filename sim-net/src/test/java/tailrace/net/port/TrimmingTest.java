@@ -60,7 +60,7 @@ final class TrimmingTest {
     @Test
     void shouldSendHeadersOfWhatFindsNoRoomAheadOfData() {
         configure(6_000, null);
-        offer(6, Packet.TRIMMABLE); // one packet on the line, three that wait, two without room
+        offer(6, Packet.TRIMMABLE); // one packet is on the line, three are queued, two find no room
         finish();
         assertEquals(List.of(0, 4, 5, 1, 2, 3), sinks.arrivedIds);
         assertEquals(List.of(false, true, true, false, false, false), trimmed);
@@ -115,14 +115,14 @@ final class TrimmingTest {
     void shouldHaveQueueHeadersAndThresholdsFollowARate() {
         configure(800, null);
         port.assembly().configure(port.assembly().setup().withMarker(new Red(400, 2_000, 1, null), true));
-        offer(5, Packet.TRIMMABLE); // one packet on the line, three that wait, one header
+        offer(5, Packet.TRIMMABLE); // one packet is on the line, three are queued, one is trimmed to a header
         final long rate = port.rateBitsPerSec();
         port.changes().scale(rate / 4, 0, 0);
         assertEquals(rate / 4, port.rateBitsPerSec());
         assertEquals(750, port.assembly().setup().queueBytes());
         assertEquals(200, port.assembly().setup().trimming().limitBytes());
         assertEquals(100, port.assembly().setup().marker().idleBelowBytes());
-        offer(3, Packet.TRIMMABLE); // one header of them still fits
+        offer(3, Packet.TRIMMABLE); // only one more header fits
         assertEquals(4, port.observed().trimmedPackets(), "those before count, too");
         assertEquals(2, port.observed().droppedPackets());
         finish();

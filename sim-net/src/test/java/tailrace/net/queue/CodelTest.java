@@ -57,8 +57,9 @@ class CodelTest {
         setQueue();
         offer(400, 0);
         finish();
-        // Packet k starts at k TX while no packet is dropped. Packet 5 is the first above the target; drops begin an
-        // interval later, at 105 TX. The next drops are due 100, 100 / sqrt(2), 100 / sqrt(3) ... TX later.
+        // Packet k starts at k TX while no packet is dropped. Packet 5 is the first packet above the target; drops
+        // begin an interval later, at 105 TX. The following drops are due after 100 TX, then 100 / sqrt(2) TX, 100 /
+        // sqrt(3) TX, and so on.
         final List<Integer> lost = new ArrayList<>();
         double dueTx = 105;
         for (int count = 1; lost.isEmpty() || dueTx + lost.size() < 398; count++) {

@@ -16,7 +16,7 @@ import tailrace.core.PacketPool;
 import tailrace.core.Size;
 import tailrace.net.queue.rank.Lstf;
 
-/** Order in which each discipline serves packets, computed by hand. */
+/** Compares the order in which each discipline serves packets with orders computed by hand. */
 final class KnownAnswersTest {
     private static final int BYTES = 1000;
 
@@ -88,7 +88,10 @@ final class KnownAnswersTest {
         assertEquals(7, queue.takeLast().priority);
     }
 
-    /** Shares follow the weights within a packet and a turn's bytes, whatever the sizes of packets. */
+    /**
+     * Shares of bytes follow the weights, regardless of packet sizes. They differ by at most a packet and the bytes of
+     * a turn.
+     */
     @Test
     void shouldShareBytesByWeightToWithinAPacketWhenItIsDwrr() {
         final Dwrr scheduling = new Dwrr();
@@ -171,7 +174,7 @@ final class KnownAnswersTest {
         assertEquals(6, queue.take(0, 0).rank);
     }
 
-    /** pFabric serves the flow with the least left to send, from its oldest packet on. */
+    /** pFabric serves the flow with the fewest remaining bytes, beginning with its oldest packet. */
     @Test
     void shouldKeepTheOrderOfAFlowWhenItsLaterPacketsRankFirst() {
         final QueueDiscipline queue = pifo(true);
@@ -197,19 +200,20 @@ final class KnownAnswersTest {
         assertEquals(400, queue.take(0, 700).rank);
     }
 
-    /** Bounds of two queues, after each packet, in the comment below. */
+    /** The comment below lists the bounds of two queues after each packet. */
     @Test
     void shouldMoveItsBoundsWithTheRanksWhenItIsSpPifo() {
         final SpPifo scheduling = new SpPifo();
         scheduling.queues = 2;
         final QueueDiscipline queue = scheduling.create();
         offerRanks(queue, 6, 4, 1, 3, 2);
-        // 6: bounds (0, 6). 4 joins the first: (4, 6). 1: inversion by 3: (1, 3). 3: the second. 2: the first, (2, 3).
+        // 6 sets the bounds (0, 6). 4 joins the first queue: (4, 6). 1 is an inversion by 3: (1, 3). 3 joins the second
+        // queue, and 2 the first: (2, 3).
         assertEquals(3, queue.takeLast().rank);
         assertEquals(List.of(4L, 1L, 2L, 6L), ranks(queue));
     }
 
-    /** With k = 0, a half-full queue admits the smaller half of recent ranks. */
+    /** With k = 0, a half-full queue admits ranks in the smaller half of recent ranks. */
     @Test
     void shouldAdmitTheSmallerRanksOnlyWhenAifoFillsUp() {
         final Aifo scheduling = new Aifo();

@@ -14,12 +14,12 @@ import tailrace.net.Network;
 import tailrace.net.Sinks;
 import tailrace.net.port.Port;
 
-/** Tests PIE at a port whose packets take 80,000 ps; times and weights of the RFC are scaled down alike. */
+/** Tests PIE at a port whose packets take 80,000 ps; the RFC's times are scaled down, and its weights to match. */
 class PieTest {
     private static final long TX_PS = 80_000;
     private static final long TARGET_PS = 20 * TX_PS;
     private static final int PACKETS = 40_000;
-    /** 15 ms over the target here. */
+    /** The RFC's target of 15 ms, divided by the target of this test. */
     private static final double SHRUNK = 0.015 * 1e12 / TARGET_PS;
 
     private final Sinks sinks = new Sinks();

@@ -20,7 +20,7 @@ import tailrace.core.PacketPool;
 import tailrace.net.EveryType;
 import tailrace.net.queue.rank.Lstf;
 
-/** Contract of every discipline, compared with a plain list of queued packets. */
+/** Tests the contract of every discipline against a plain list of queued packets. */
 final class QueueDisciplineContractTest {
     private final PacketPool pool = new PacketPool(8);
     private final List<Packet> frames = new ArrayList<>();
@@ -161,7 +161,7 @@ final class QueueDisciplineContractTest {
         }
     }
 
-    /** A run of equal packets of a flow. */
+    /** Offers a sequence of equal packets of one flow. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("disciplines")
     void shouldServePacketsOfOneKindInTheOrderInWhichTheyCame(final String name, final Supplier<QueueDiscipline> made) {

@@ -102,7 +102,7 @@ class KShortestPathsTest {
         }
     }
 
-    /** A rewired VL2: exactly the unrestricted paths that cross no other ToR, in the same number and not longer. */
+    /** In a rewired VL2, the paths are exactly the unrestricted paths that cross no other ToR. */
     @Test
     void shouldNotLeadThroughNodesThatAreEnds() {
         final RewiredVl2 params = new RewiredVl2();
@@ -218,7 +218,7 @@ class KShortestPathsTest {
         params.k = 4;
         final Topology tree = params.build();
         final LinkLoads.PairShares even = (src, dst) -> src == dst ? 0 : 1.0 / (16 * 15);
-        // Two paths within a pod, four between pods; no longer path has at most eight switches.
+        // There are two paths within a pod and four between pods. All longer paths have more than eight switches.
         final double[] expected = new LinkLoads(tree, new RoutingTable(tree)).shares(even);
         assertArrayEquals(expected, new KShortestLoads(new KShortestPaths(tree, NONE_DOWN, 4, 1)).shares(even), 1e-12);
         final Topology row = new Chain().build();

@@ -15,10 +15,7 @@ import tailrace.net.topology.LeafSpine;
 import tailrace.net.topology.Star;
 import tailrace.net.topology.Topology;
 
-/**
- * Tests that link loads equal, exactly to the last bit, the result of spreading the traffic of one host after the
- * other.
- */
+/** Tests that link loads equal, to the last bit, the result of spreading the traffic of one host after another. */
 final class LinkLoadsTest {
     @Property(tries = 500)
     void shouldEqualOneHostAfterTheOtherWhenHostsOfAClassAreAlike(@ForAll final long seed) {
@@ -119,7 +116,9 @@ final class LinkLoadsTest {
         return result;
     }
 
-    /** A case that took minutes when every destination visited every host and the share of every pair was computed. */
+    /**
+     * This case would take minutes if every destination visited every host and the share of every pair were computed.
+     */
     @Test
     void shouldAskOncePerHostAndClassWhenNetworksAreLarge() {
         final Star star = new Star();
@@ -150,7 +149,7 @@ final class LinkLoadsTest {
         }
     }
 
-    /** A case that took a minute with 8,000 racks when the shares of every host to every rack were computed. */
+    /** With 8,000 racks, this case would take a minute if the shares of every host to every rack were computed. */
     @Test
     void shouldAskOncePerRackAndClassWhenHostsOfARackSendAlike() {
         final LeafSpine fabric = new LeafSpine();

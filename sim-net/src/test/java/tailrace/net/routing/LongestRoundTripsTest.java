@@ -24,7 +24,7 @@ class LongestRoundTripsTest {
                 .baseRttPs();
     }
 
-    /** If all paths are equally long, the longest is the first one. */
+    /** If all paths are equally long, the longest round trip is that of the first path. */
     @Test
     void shouldBeThatOfThePathWhereAllAreEqual() {
         final Topology topology = new FatTree().build();
@@ -41,8 +41,8 @@ class LongestRoundTripsTest {
     }
 
     /**
-     * Two switches, joined by a short link and a long one: 3 us for data, 400 us for ACKs, or both over the long link.
-     * At 8 Gb/s, 1048 B and 60 B take 1108 ns per link; delays of the switches are 2 us.
+     * Two switches are joined by a link of 3 us and a link of 400 us. Data and ACKs may take either link. At 8 Gb/s,
+     * 1048 B and 60 B take 1108 ns per link; delays of the switches are 2 us.
      */
     @Test
     void shouldBeThatOfTheSlowestWayWhereTheyDiffer() {

@@ -22,7 +22,7 @@ final class RepeatedSumTest {
         assertEquals(expected, RepeatedSum.repeated(start, value, count), 0.0, start + " + " + count + " * " + value);
     }
 
-    /** Returns long and short mantissas, such that halves, exact sums and lost bits all occur. */
+    /** Returns values with long and short mantissas, so that halves, exact sums and lost bits all occur. */
     private static double value(final SplittableRandom random) {
         final long mantissa = random.nextLong() >>> 11 + random.nextInt(50);
         return Math.scalb((double) mantissa, random.nextInt(40) - 80);

@@ -16,7 +16,7 @@ import tailrace.net.topology.MetaFabric;
 import tailrace.net.topology.Star;
 import tailrace.net.topology.Topology;
 
-/** Routes and loads, compared with naive searches. */
+/** Compares routes and loads with naive searches. */
 final class RoutingTableTest {
     @Property(tries = 300)
     void shouldFindAllShortestPaths(@ForAll final long seed) {
@@ -42,7 +42,7 @@ final class RoutingTableTest {
         }
     }
 
-    /** A chain of switches, a fat tree of three tiers, a fabric, and one of its racks alone. */
+    /** Tests a chain of switches, a fat-tree of three tiers, a fabric, and a single rack of this fabric. */
     @Test
     void shouldKnowHowManySwitchesTheLongestPathHas() {
         final Chain chain = new Chain();

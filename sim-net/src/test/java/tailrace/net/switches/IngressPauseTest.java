@@ -40,8 +40,8 @@ final class IngressPauseTest {
     }
 
     /**
-     * Reaction: 2 frames, 2 us of link, 1024 bit. Late: the reaction, 300 ns of forwarding, a frame, 8 pause frames.
-     * Needed: 16 times as much.
+     * The reaction time is 2 frames, 2 us of link and 1024 bit. Late bytes are those of the reaction, 300 ns of
+     * forwarding, a frame and 8 pause frames. The queue needs 16 times as much.
      */
     @ParameterizedTest
     @CsvSource({"10, 5688, 8169", "100, 28188, 34044", "400, 103188, 120294"})

@@ -26,7 +26,7 @@ final class OutputPauseSwitchTest {
     private static final long TX_PS = 80_000;
     private static final int HIGH = 2;
     private static final int LOW = 4;
-    /** A pause frame of 72 B, the link, 2 x 512 bit. */
+    /** Time until a pause is obeyed: a pause frame of 72 B, the link, and 2 x 512 bit. */
     private static final long OBEYED_PS = 5_760 + Sinks.DELAY_PS + 10_240;
 
     private final Sinks sinks = new Sinks();
@@ -138,7 +138,10 @@ final class OutputPauseSwitchTest {
         assertEquals(0, pausedAtHost(0));
     }
 
-    /** Ids 0 to 9 are important packets for output 3, 10 to 24 other packets for it, 25 to 39 packets for output 2. */
+    /**
+     * Fills the memory. Ids 0 to 9 are important packets for output 3, ids 10 to 24 other packets for output 3, and ids
+     * 25 to 39 packets for output 2.
+     */
     private void fillMemory() {
         build();
         block(3, true);

@@ -8,7 +8,7 @@ import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
 
-/** Tests that the code of PINT is right in the mean (SIGCOMM 2020, section 4.2), with any base. */
+/** Tests that the mean of PINT's code is right with any base (SIGCOMM 2020, section 4.2). */
 final class ExactUtilizationMeterTest {
     private static final long RATE = 100_000_000_000L;
     private static final long ROUND_TRIP_PS = 10_000_000L;
@@ -27,14 +27,14 @@ final class ExactUtilizationMeterTest {
             final ExactUtilizationMeter meter =
                     new ExactUtilizationMeter(ROUND_TRIP_PS, logBase, new RngStreams(seed).stream("code"));
             packet.utilization = 0;
-            meter.leaving(packet, ROUND_TRIP_PS, queueBytes, RATE); // a round trip of silence: queue / (B T)
+            meter.leaving(packet, ROUND_TRIP_PS, queueBytes, RATE); // without packets for a round trip: queue / (B T)
             final double decoded = UtilizationMeter.decode(packet.utilization, logBase);
             sum += decoded;
             squares += decoded * decoded;
         }
         final double mean = sum / DRAWS;
         final double error = Math.sqrt(Math.max(0, squares / DRAWS - mean * mean) / DRAWS);
-        final double rounded = Math.ceil(512.0 * queueBytes / 125_000) / 512; // coded in steps of 1/512
+        final double rounded = Math.ceil(512.0 * queueBytes / 125_000) / 512; // codes have steps of 1/512
         assertEquals(rounded, mean, 4 * error + 1e-9);
     }
 }

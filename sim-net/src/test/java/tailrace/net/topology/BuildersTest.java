@@ -25,8 +25,9 @@ final class BuildersTest {
 
     @Test
     void shouldHaveTheCountsOfParsimonsFabrics() {
-        // Hosts, ToRs, fabrics, spines, links: netiken/parsimon-eval, expts/fig_8/spec/cluster_{1,2,4}_to_1.json for
-        // the small networks, workload/topologies/cluster_b.json for large 1:1, Parsimon section 5.2 for large 2:1.
+        // Numbers of hosts, ToRs, fabric switches, spines and links. Sources: netiken/parsimon-eval,
+        // expts/fig_8/spec/cluster_{1,2,4}_to_1.json for the small networks, workload/topologies/cluster_b.json for
+        // large 1:1, Parsimon section 5.2 for large 2:1.
         final int[][] expected = {
             {256, 32, 4, 32, 384}, {256, 32, 4, 16, 352}, {256, 32, 4, 8, 336},
             {6144, 384, 32, 192, 9216}, {6144, 384, 32, 96, 8448}

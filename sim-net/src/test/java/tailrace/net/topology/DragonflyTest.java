@@ -21,7 +21,7 @@ final class DragonflyTest {
         return params;
     }
 
-    /** Links between every two groups, the diagonal is empty. */
+    /** Number of links between every two groups; the diagonal must be 0. */
     private static int[][] linksBetweenGroups(final SwitchGraph graph, final int groups) {
         final int[][] links = new int[groups][groups];
         for (final SwitchGraph.Link link : graph.links()) {
@@ -119,7 +119,9 @@ final class DragonflyTest {
                 assertThrows(IllegalArgumentException.class, params::build).getMessage());
     }
 
-    /** At most k^2/4 + 1 groups of k^2/4 hosts; leaf, spine, spine, leaf is one path between groups. */
+    /**
+     * There are at most k^2/4 + 1 groups of k^2/4 hosts. Paths between groups lead over leaf, spine, spine and leaf.
+     */
     @Test
     void shouldHaveLeavesAndSpinesInGroupsOfADragonflyPlus() {
         for (final GlobalLinks arrangement : GlobalLinks.values()) {

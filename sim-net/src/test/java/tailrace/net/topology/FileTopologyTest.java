@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Grammar of a topology file, and errors that the builder refuses. */
+/** Tests the grammar of a topology file, and errors that the builder refuses. */
 final class FileTopologyTest {
     @Test
     void shouldReadHostsSwitchesAndParallelLinks() {

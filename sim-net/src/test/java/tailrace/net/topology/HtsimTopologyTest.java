@@ -61,7 +61,7 @@ final class HtsimTopologyTest {
         }
     }
 
-    /** Six links of 1 us, ToRs at both ends with 300 ns. */
+    /** The path has six links of 1 us; the ToRs at both ends have a latency of 300 ns. */
     @Test
     void shouldDelayByTheLatenciesOfAllSwitches() {
         final Topology topology = parse(EXAMPLE);

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.net.routing.RoutingTable;
 
-/** Tests that fabrics of GPUs have the published sizes, and each NIC the ToRs of its rail. */
+/** Tests that fabrics of GPUs have the published sizes, and that each NIC is linked to the ToRs of its rail. */
 final class RailsTest {
     private static Rails rails(final Rails.Design design) {
         final Rails rails = new Rails();

@@ -92,7 +92,8 @@ class SwitchTopologyTest {
 
     @Test
     void shouldHaveAsManyTrianglesAsTheoryExpects() {
-        // Bollobas 1980: triangles of a random r-regular graph tend to a Poisson number with mean (r - 1)^3 / 6.
+        // Bollobas 1980: the number of triangles of a random r-regular graph tends to a Poisson distribution with mean
+        // (r - 1)^3 / 6.
         int triangles = 0;
         final int draws = 200;
         for (int seed = 0; seed < draws; seed++) {
@@ -161,7 +162,7 @@ class SwitchTopologyTest {
         final TwoSwitchTypes params = new TwoSwitchTypes();
         params.smallPorts = 20;
         params.servers = 480;
-        // Free: 600 - 206 = 394 and 800 - 274 = 526; expected 394 * 526 / 919 = 225.51.
+        // Free ports are 600 - 206 = 394 and 800 - 274 = 526; expected links are 394 * 526 / 919 = 225.51.
         for (final double factor : new double[] {0.3, 1, 1.5}) {
             params.crossFactor = factor;
             final SwitchGraph graph = params.graph();
@@ -174,7 +175,7 @@ class SwitchTopologyTest {
             params.seed = seed;
             sum += cross(params.graph());
         }
-        // Without parallel links a little more than the expectation of random pairs.
+        // Without parallel links, the number is a little larger than expected of random pairs.
         assertEquals(225.51, sum / 60, 0.06 * 225.51);
     }
 

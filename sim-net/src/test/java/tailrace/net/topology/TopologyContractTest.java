@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.core.NamedTest;
 import tailrace.net.EveryType;
 
-/** Contract of every topology with the network built from it. */
+/** Tests the contract of every topology with the network built from it. */
 final class TopologyContractTest {
     private static final String TEXT = """
             host a rack=0

@@ -19,11 +19,11 @@ import tailrace.net.queue.QueueDiscipline;
  *
  * <p>As in the authors' simulator (github.com/inet-tub/ns3-datacenter, {@code gen-queue-disc.cc}): a queue counts as
  * congested in proportion to its length, up to {@link #congestedAt}; a share of service below the fair share, or above
- * 1, counts as 1. Differences: lengths are those at the end of an interval, not those at the last arrival; flows' first
- * bytes are known by their place in the flow, not by a tag.
+ * 1, counts as 1. Differences: queue lengths are read at the end of an interval, not at the last arrival; the first
+ * bytes of a flow are recognised by their sequence numbers, not by a tag.
  */
 public final class Abm implements BufferSharing {
-    /** Share of the free memory. The paper's evaluation: 0.5; Occamy's (EuroSys 2025): 2. */
+    /** Share of the free memory. The paper's evaluation: 0.5; the evaluation of Occamy (EuroSys 2025): 2. */
     public double alpha = 0.5;
     /** Share for packets of a flow's first bytes. The paper: 64; the simulator: 1024. */
     public double alphaUnscheduled = 64;

@@ -6,8 +6,8 @@ public interface BufferSharing {
     BufferPolicy create(SharedPool pool);
 
     /**
-     * Whether it also limits how many bytes lossless priorities may fill before their neighbours are paused; otherwise
-     * the switch's own threshold does.
+     * Whether the policy also limits the bytes that lossless priorities may fill before their neighbours are paused. If
+     * not, the threshold of the switch applies.
      */
     default boolean limitsLossless() {
         return false;

@@ -5,8 +5,9 @@ import tailrace.net.port.Port;
 
 /**
  * Complete sharing with push-out: any queue may fill the memory. A packet that finds the memory full evicts packets
- * from the tail of the longest queue. This is longest queue drop (Wei, Coyle and Hsiao, GLOBECOM 1991). An arriving
- * packet of the longest queue is itself dropped. Occamy's paper (EuroSys 2025) uses it as the ideal for comparison.
+ * from the tail of the longest queue. An arriving packet of the longest queue is itself dropped. The policy is known as
+ * longest queue drop (Wei, Coyle and Hsiao, GLOBECOM 1991). Occamy's paper (EuroSys 2025) uses it as the ideal for
+ * comparison.
  */
 public final class PushOutLongest implements BufferSharing {
     @Override

@@ -9,12 +9,12 @@ import tailrace.net.queue.QueueDiscipline;
 
 /**
  * Reverie (Addanki et al., NSDI 2024): lossless and lossy priorities share one pool, with limits on their low-pass
- * filtered occupancy. The limit is alpha free / n, so the pool absorbs bursts but not long queues. n counts queues of
- * the priority whose filtered length is congested.
+ * filtered occupancy. The limit is alpha free / n, so the pool absorbs bursts but not long queues. n is the number of
+ * queues of the priority whose filtered length counts as congested.
  *
- * <p>As in the authors' simulator (github.com/inet-tub/ns3-datacenter, {@code switch-mmu.cc}): the filter moves with
- * every packet that leaves, and is never above the bytes held; a queue counts as congested in proportion, up to {@link
- * #congestedAt}.
+ * <p>As in the authors' simulator (github.com/inet-tub/ns3-datacenter, {@code switch-mmu.cc}): the filter is updated by
+ * every packet that leaves, and never exceeds the bytes held; a queue counts as congested in proportion to its length,
+ * up to {@link #congestedAt}.
  */
 public final class Reverie implements BufferSharing {
     /** Share of the free memory. The simulator: 1. */
@@ -69,7 +69,7 @@ public final class Reverie implements BufferSharing {
             return limitBytes(inputs, inPort, priority, usedBytes, freeBytes);
         }
 
-        /** Bytes that may be held so that their filtered value stays within the share. */
+        /** Bytes that a queue may hold so that its filtered length stays within the limit. */
         private long limitBytes(final Filter filter, final int port, final int priority, final long heldBytes,
                 final long freeBytes) {
             final double share = alpha * freeBytes / Math.max(1, filter.congested(priority));
@@ -88,7 +88,7 @@ public final class Reverie implements BufferSharing {
         }
     }
 
-    /** Filtered lengths, and how many of each priority are congested. */
+    /** Filtered lengths of queues, and the number of congested queues of each priority. */
     private static final class Filter {
         private static final int PRIORITIES = QueueDiscipline.PRIORITIES;
 

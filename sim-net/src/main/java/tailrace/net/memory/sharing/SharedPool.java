@@ -16,10 +16,13 @@ public interface SharedPool {
     /** Bit p set: some traffic has priority p. */
     int priorities();
 
-    /** Bit p set: packets of priority p are dropped when they find no memory, so that limits of queues apply to it. */
+    /**
+     * Bit p set: packets of priority p are dropped when they find no memory. Limits of queues apply to such priorities
+     * only.
+     */
     int lossyPriorities();
 
-    /** Rate of the first host's link, from which shares of faster ports may be scaled. */
+    /** Rate of the first host's link. Shares of faster ports may be scaled relative to it. */
     long hostBitsPerSec();
 
     /** Bytes queued at an output in a lossy priority. */
@@ -33,7 +36,7 @@ public interface SharedPool {
     int expelFirst(int output, int priority, long nowPs);
 
     /**
-     * Drops the packet that an output would serve last, if it is of a lossy priority.
+     * Drops the packet that an output would serve last, if its priority is lossy.
      *
      * @return bytes of the dropped packet; 0 if no packet was dropped
      */

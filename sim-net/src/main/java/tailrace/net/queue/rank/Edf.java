@@ -9,9 +9,9 @@ import tailrace.core.Time;
  * times the completion time in the empty network.
  */
 public final class Edf implements Rank {
-    /** Constant part of the deadline of other flows, which counts from their start. */
+    /** Constant part of the deadline of flows without a deadline by the application, counted from the flow's start. */
     public Time allowance = Time.ns(0);
-    /** Further part of the deadline of other flows, as a multiple of their completion time in the empty network. */
+    /** Second part of this deadline, as a multiple of the flow's completion time in the empty network. */
     public double slowdown = 2;
 
     /** Refuses negative numbers. */

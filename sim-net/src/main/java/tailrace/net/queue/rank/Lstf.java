@@ -7,8 +7,8 @@ import tailrace.core.Time;
  * Least slack time first: a packet carries its remaining slack, and each port subtracts its queueing delay. Source:
  * Mittal et al., Universal Packet Scheduling, NSDI 2016.
  *
- * <p>With the same slack for all packets it shortens the longest delays (the paper's section 3.2); with a slack by
- * size, mean completion times (section 3.1, 1 s per packet).
+ * <p>Equal slack for all packets shortens the longest delays (the paper's section 3.2). Slack in proportion to the
+ * flow's size shortens mean completion times (section 3.1, 1 s per packet).
  */
 public final class Lstf implements Rank {
     /** Slack of every packet. */

@@ -3,14 +3,14 @@ package tailrace.net.queue.rank;
 import tailrace.core.Packet;
 
 /**
- * Ranks packets in two halves: the sender writes {@link Packet#rank} into each data packet, and a port computes a
- * number from it when the packet arrives. Ports serve the lowest number first.
+ * Ranks packets in two steps: the sender writes {@link Packet#rank} into each data packet, and a port computes a number
+ * from that field when the packet arrives. Ports serve the lowest number first.
  */
 public interface Rank {
     /**
      * Rank that the sender writes into a packet.
      *
-     * @param startPs when its transmission starts
+     * @param startPs when the transmission of the packet starts
      */
     long written(RankedFlow flow, long startPs);
 

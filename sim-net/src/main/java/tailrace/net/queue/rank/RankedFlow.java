@@ -1,11 +1,11 @@
 package tailrace.net.queue.rank;
 
-/** The facts of a flow that a rank may use when its sender makes a packet. */
+/** Properties of a flow from which a rank may be computed when the sender makes a packet. */
 public interface RankedFlow {
     /** Whether the flow never ends. */
     boolean isEndless();
 
-    /** Payload bytes. For an endless flow, a larger number than for any other flow. */
+    /** Payload bytes. The number of an endless flow is larger than that of any other flow. */
     long sizeBytes();
 
     /** Bytes not yet acknowledged. */

@@ -5,6 +5,9 @@ interface Arbiter {
     /** No input, or no output. */
     int NONE = -1;
 
-    /** Starts transfers that became possible because this input and this output (or {@link #NONE}) became free. */
+    /**
+     * Starts transfers that became possible because this input and this output became free; either may be {@link
+     * #NONE}.
+     */
     void arbitrate(Crossbar crossbar, int input, int output, long nowPs);
 }

@@ -35,7 +35,7 @@ public final class Cioq extends SwitchParams {
     public enum Arbitration {
         /** The most important packet of all inputs first: {@link PriorityArbiter}. */
         PRIORITY,
-        /** Round robin over inputs, of each the most important packet: {@link InputArbiter}. */
+        /** Round robin over inputs; an input sends its most important packet: {@link InputArbiter}. */
         INPUTS
     }
 
@@ -56,7 +56,7 @@ public final class Cioq extends SwitchParams {
     public enum Victim {
         /** The arriving packet. */
         ARRIVING,
-        /** The last packets of the least important priority; the arriving packet if none is less important. */
+        /** The last packets of the least important priority; the arriving packet if no packet is less important. */
         LEAST_IMPORTANT
     }
 

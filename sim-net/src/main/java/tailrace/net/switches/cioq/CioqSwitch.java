@@ -12,12 +12,12 @@ import tailrace.net.switches.IngressPause;
  * Combined input- and output-queued switch (DeTail, SIGCOMM 2012, section 4.2.1).
  *
  * <p>A packet passes the forwarding engine, waits in the ingress queue of its arrival port, crosses the crossbar and
- * waits in the egress queue. An input sends and an output receives one packet at a time, at {@code speedup} times the
- * rate of the switch's fastest port. An egress queue without room for the packet stalls its output, so packets are lost
- * only at a full ingress queue, which drops the arriving packet or a less important one. With {@link IngressPause} no
- * packet is lost.
+ * waits in the egress queue. An input sends one packet at a time, and an output receives one packet at a time, at
+ * {@code speedup} times the rate of the switch's fastest port. An egress queue without room for the packet stalls its
+ * output. Packets are therefore lost only at a full ingress queue, which drops the arriving packet or a less important
+ * packet. With {@link IngressPause} no packet is lost.
  *
- * <p><b>Arbiter</b>: {@link PriorityArbiter} or {@link InputArbiter}, which act whenever an input and an output become
+ * <p><b>Arbiter</b>: {@link PriorityArbiter} or {@link InputArbiter}, which act whenever an input or an output becomes
  * free, a packet reaches the head of an ingress queue, or an egress queue gets room. There is one FIFO per input and
  * priority: a packet whose output is busy blocks the packets behind it (head-of-line blocking). The speed-up reduces
  * this.
@@ -82,7 +82,10 @@ public final class CioqSwitch extends Switch {
         return crossbar.firstEvent();
     }
 
-    /** Two events of each input and its output are registered before the pipeline of the next input. */
+    /**
+     * Two events of each port, one of its input and one of its output, are registered before the pipeline of the next
+     * port.
+     */
     @Override
     public int eventsBefore(final int inPort) {
         return 2 * inPort;
@@ -119,15 +122,15 @@ public final class CioqSwitch extends Switch {
         return true;
     }
 
-    /** Notes that the queue of an egress port shrinks again. */
+    /** Called when the queue of an egress port shrinks again. */
     @Override
     protected void egressResumed(final int output, final long nowPs) {
         crossbar.retry(output, nowPs);
     }
 
     /**
-     * Called when the link of a port changes. Packets waiting for a port whose link has gone down can cross. That port
-     * will drop them.
+     * Called when the link of a port changes. Packets to a port whose link has gone down may cross the crossbar. The
+     * port drops them.
      */
     @Override
     protected void onLinkChange(final Port port, final long nowPs) {
@@ -136,8 +139,8 @@ public final class CioqSwitch extends Switch {
     }
 
     /**
-     * Outputs that can end a pause. The drain bytes of a priority fall when the first packet of it, or of a more
-     * important priority, crosses to an output that is not stalled.
+     * Outputs that can end a pause. The drain bytes of a priority fall when a packet crosses to an output that is not
+     * stalled. The packet must be the first of this priority or of a more important one.
      */
     @Override
     public int[] waitsFor(final int inPort, final int priority, final long nowPs) {

@@ -9,8 +9,8 @@ import tailrace.net.port.PortPrefetch;
 import tailrace.net.port.PushOut;
 
 /**
- * Moves packets from the ingress queues of a {@link CioqSwitch} to its egress ports: each input sends and each output
- * receives one at a time.
+ * Moves packets from the ingress queues of a {@link CioqSwitch} to its egress ports: each input sends, and each output
+ * receives, one packet at a time.
  */
 final class Crossbar {
     private static final int NOT_STALLED = Port.PRIORITIES;
@@ -44,10 +44,7 @@ final class Crossbar {
         this.outputs = new Output[size];
     }
 
-    /**
-     * Adds an input, in the order of inputs. The events of the input and of the output with its number are in this
-     * simulator.
-     */
+    /** Adds the next input. This simulator holds the events of the input and of the output with the same number. */
     void attach(final Ingress input, final Simulator events) {
         final int number = input.number();
         simulator = events;
@@ -98,20 +95,20 @@ final class Crossbar {
     }
 
     /**
-     * Priority of the packet that stalls an output; only more important packets may go there while its egress queue has
-     * no room.
+     * Priority of the packet that stalls an output. While the egress queue has no room for this packet, only more
+     * important packets may go to the output.
      */
     int stalledBy(final int output) {
         return outputs[output].stalledBy;
     }
 
-    /** Notes that a packet has become the first of its priority at an input. */
+    /** Called when a packet has become the first of its priority at an input. */
     void headArrived(final int input, final int priority, final long nowPs) {
         noteHead(input, priority);
         arbiter.arbitrate(this, input, Arbiter.NONE, nowPs);
     }
 
-    /** Notes that another packet, or none, is the first of its priority at an input. */
+    /** Updates the request of an input when the first packet of a priority has changed. */
     void noteHead(final int input, final int priority) {
         final Packet head = inputs[input].head(priority);
         requests.put(input, priority, head == null ? Arbiter.NONE : head.outPort);

@@ -7,7 +7,7 @@ import tailrace.net.switches.IngressPause;
 
 /**
  * Ingress queue of one port of a {@link CioqSwitch}: one FIFO per priority, from which the crossbar takes packets. With
- * priority flow control it pauses the neighbour by its drain bytes.
+ * priority flow control, its drain bytes determine when it pauses the neighbour.
  */
 final class Ingress {
     private static final int UNPAUSE = 0;
@@ -111,7 +111,7 @@ final class Ingress {
         return last;
     }
 
-    /** Notes a change of the link: the neighbour has forgotten pauses from before the link came up. */
+    /** Called when the link has changed. The neighbour has forgotten pauses from before the link came up. */
     void linkChanged(final boolean up, final long nowPs) {
         pausing = 0;
         if (up && drain != null) {

@@ -1,12 +1,12 @@
 package tailrace.net.switches.cioq;
 
 /**
- * Round robin over inputs: a free output takes the next input that has a packet for it, and of that input the most
- * important one. The hardware is simpler than for {@link PriorityArbiter}. But at an output whose egress queue is full,
- * an important packet waits for its input's turn.
+ * Round robin over inputs: a free output takes the most important packet of the next input that has a packet for this
+ * output. The hardware is simpler than for {@link PriorityArbiter}. However, if the egress queue is full, an important
+ * packet waits for the turn of its input.
  */
 final class InputArbiter implements Arbiter {
-    /** No packet is more important than the one whose turn it is. */
+    /** While an output is stalled, packets of all priorities wait, however important. */
     private static final int STALLS_ALL = -1;
 
     @Override

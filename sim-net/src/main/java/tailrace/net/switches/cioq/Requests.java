@@ -4,8 +4,9 @@ import java.util.Arrays;
 import tailrace.net.port.Port;
 
 /**
- * The requests of the inputs of a {@link Crossbar}: for each input and priority the output of the first packet. Bitmaps
- * over the inputs hold the same requests by output, so the next input in turn is found without visiting all inputs.
+ * The requests of the inputs of a {@link Crossbar}: for each input and priority, the output of the first packet. The
+ * same requests are stored by output in bitmaps over the inputs, so that the next input in turn is found without
+ * visiting all inputs.
  */
 final class Requests {
     private static final int NONE = Arbiter.NONE;
@@ -18,11 +19,11 @@ final class Requests {
     private final long[] asking;
     /** Bitmap of the inputs that are not sending. */
     private final long[] free;
-    /** Per output, bit p set: some input requests it in priority p. */
+    /** Per output, bit p set: some input requests this output in priority p. */
     private final int[] askedMask;
-    /** Per input, bit p set: it requests some output in priority p. */
+    /** Per input, bit p set: this input requests some output in priority p. */
     private final int[] askingMask;
-    /** Bitmap, per priority, of the inputs with a packet of it. */
+    /** Per priority: bitmap of the inputs with a packet of this priority. */
     private final int[] waiting = new int[Port.PRIORITIES];
     private int waitingMask;
 
@@ -76,7 +77,7 @@ final class Requests {
         }
     }
 
-    /** Whether the input has a request, or the output is requested. */
+    /** Whether the input has a request, or some input requests the output. */
     boolean mayServe(final int input, final int output) {
         return (askingMask[input] | askedMask[output]) != 0;
     }
@@ -124,7 +125,7 @@ final class Requests {
         final int start = behind + 1 == inputs ? 0 : behind + 1;
         int word = start >> WORD_SHIFT;
         long mask = -1L << start;
-        for (int left = words; left >= 0; left--) { // visits the first word twice: from the start on, and up to it
+        for (int left = words; left >= 0; left--) { // visits the first word twice, first from the start on
             final long found = asking(output, asked, word) & free[word] & mask;
             if (found != 0) {
                 return (word << WORD_SHIFT) + Long.numberOfTrailingZeros(found);

@@ -1,8 +1,8 @@
 package tailrace.net.switches.memory;
 
 /**
- * Accounts for the memory of a {@link SharedMemorySwitch} that one input port and priority occupies and may occupy, in
- * bytes.
+ * Accounts for the bytes that packets of one input port and priority occupy, and may occupy, in the memory of a {@link
+ * SharedMemorySwitch}.
  */
 final class IngressAccount {
     /** Bytes in the reserve and in the shared memory. */
@@ -12,7 +12,7 @@ final class IngressAccount {
     final int priority;
     final long headroomBytes;
     private final long reserveBytes;
-    /** The neighbour is paused. */
+    /** Whether the neighbour is paused. */
     boolean paused;
 
     IngressAccount(final int inPort, final int priority, final long reserveBytes, final long headroomBytes) {
@@ -30,7 +30,7 @@ final class IngressAccount {
         return ingressBytes + headroomUsedBytes;
     }
 
-    /** Part of a further packet that would be in shared memory. */
+    /** Number of bytes of another packet that would be stored in shared memory. */
     long toShare(final int bytes) {
         return Math.max(0, Math.min(bytes, ingressBytes + bytes - reserveBytes));
     }

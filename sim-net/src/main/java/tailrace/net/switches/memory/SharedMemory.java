@@ -39,14 +39,14 @@ public final class SharedMemory extends SwitchParams {
     public double alpha = 0.125;
     /** Static: bytes that one port and priority may fill in addition to its reserve. */
     public Size staticThreshold = Size.bytes(100_000);
-    /** Another limit for the queues of lossy priorities than the threshold; null: the threshold. */
+    /** Policy that limits the queues of lossy priorities instead of the threshold; null: the threshold. */
     public BufferSharing sharing;
-    /** Guaranteed to every port and priority. */
+    /** Memory that is guaranteed to every port and priority. */
     public Size reserve = Size.bytes(4096);
     /** A port resumes when it is this many bytes below its threshold. */
     public Size resumeOffset = Size.bytes(3072);
     /**
-     * Headroom per port and priority, for bytes that still arrive after a pause. Null: exactly the bytes that may
+     * Headroom per port and priority, for bytes that still arrive after a pause. Null: exactly as many bytes as may
      * arrive.
      */
     public Size headroom;
@@ -69,19 +69,23 @@ public final class SharedMemory extends SwitchParams {
 
     /**
      * Deviations of the switches of the HPCC ns-3 simulator ({@code switch-mmu.cc}, {@code qbb-net-device.cc}). They
-     * are needed only for a run that must equal that simulator; the {@code hpcc} command sets them all.
+     * are needed only for runs whose results must equal those of that simulator; the {@code hpcc} command sets all of
+     * them.
      */
     public static final class Ns3SwitchQuirks {
-        /** Headroom is 3 rate delay, whatever the size of packets, and is set aside once per port. */
+        /** Headroom is 3 times rate times delay, regardless of the size of packets, and is set aside once per port. */
         public boolean blindHeadroom;
         /**
-         * Every pause and every resume frame is queued. Otherwise a frame that is still queued is changed to the latest
-         * state of its priority, like in hardware, which reads its buffers when it sends.
+         * Every pause and every resume frame is queued. If false, a frame that is still queued is changed to the latest
+         * state of its priority, because hardware also reads its buffers when it sends.
          */
         public boolean queuesEveryPause;
         /** Pause frames join the queue of priority 0; otherwise they are sent before all packets. */
         public boolean pausesJoinPriority0;
-        /** Pause frames have a pause time of zero, which ends a pause: the simulator with a PAUSE_TIME below 1 us. */
+        /**
+         * Pause frames have a pause time of zero, which ends a pause. The simulator does this if its PAUSE_TIME is
+         * below 1 us.
+         */
         public boolean zeroTimePauses;
         /** Packets queued at a port whose link goes down stay in their ingress accounts for ever. */
         public boolean accountsKeepLostBytes;
@@ -127,7 +131,7 @@ public final class SharedMemory extends SwitchParams {
         return pause;
     }
 
-    /** Headers are never paused, and need no memory that is set aside for other packets. */
+    /** True if headers are never paused, and need no memory that is set aside for other packets. */
     @Override
     protected boolean canTrim(final int headerPriority) {
         return lossless != null && !lossless.contains(headerPriority) && ns3 == null;

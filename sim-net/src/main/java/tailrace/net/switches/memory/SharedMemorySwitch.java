@@ -14,17 +14,19 @@ import tailrace.net.port.Port;
 import tailrace.net.port.PortTrimmer;
 
 /**
- * Output queues in one shared memory, with accounting and priority flow control at the ports of entry.
+ * A switch whose output queues share one memory, with accounting and priority flow control per input port.
  *
  * <p>Until its transmission starts, a packet counts in the ingress account of its input port and priority: first in the
  * reserve, then in the shared memory up to a threshold, then in the headroom. An account above the threshold pauses the
  * neighbour (IEEE 802.1Qbb), and resumes it a little below the threshold. Rules: {@code switch-mmu.cc} of
  * github.com/alibaba-edu/High-Precision-Congestion-Control. Priorities that are not lossless are admitted by the length
  * of their egress queue, and dropped otherwise. A {@link BufferPolicy} limits the bytes of an account or a queue.
- * {@link MemoryAccounting} and {@link SharedMemoryPauses} implement the counting rules in which that simulator differs.
+ * Subclasses of {@link MemoryAccounting} and {@link SharedMemoryPauses} implement the rules in which that simulator
+ * deviates.
  *
- * <p>Path of a packet: {@link #admit} accounts for it, perhaps pauses, and hands it to the output {@link Port}; {@link
- * #leaving} marks nothing itself (the port did), releases it from its account and perhaps resumes.
+ * <p>Path of a packet: {@link #admit} accounts for the packet, pauses the neighbour if necessary, and passes the packet
+ * to the output {@link Port}, which marks it. {@link #leaving} releases the packet from its account and resumes the
+ * neighbour if possible.
  */
 public final class SharedMemorySwitch extends Switch implements EgressObserver {
     private static final int PACKETS_IN_THE_WAY = 3;
@@ -45,7 +47,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     private long nextTickPs;
     private long freeWhenEmptyBytes;
     private long sharedUsedBytes;
-    /** Per port of entry and priority. */
+    /** Accounts per input port and priority. */
     private IngressAccount[] accounts;
     private long pausesSent;
     private long droppedBeforeQueue;
@@ -125,9 +127,9 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     }
 
     /**
-     * Bytes that may arrive in one priority after the packet that triggers a pause, that packet included. The pause
-     * frame waits for a packet in transmission and for the frames of the other priorities, then crosses the link; the
-     * neighbour may be in the middle of a packet, and packets on the wire still arrive.
+     * Bytes that may arrive in one priority from the packet that triggers a pause onwards, this packet included. The
+     * pause frame waits for a packet in transmission and for the frames of other priorities, and crosses the link. The
+     * neighbour then finishes a packet, and packets on the wire still arrive.
      */
     static long neededHeadroomBytes(final Port port, final int maxPacketBytes, final int pauseFrameBytes) {
         return PACKETS_IN_THE_WAY * (long) maxPacketBytes
@@ -198,8 +200,8 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     }
 
     /**
-     * Whether memory has room for these bytes. Thresholds alone do not ensure it: static ones, and dynamic ones with an
-     * alpha above 1, may exceed the memory.
+     * Whether memory has room for these bytes. Thresholds alone do not ensure this: static thresholds, and dynamic
+     * thresholds with an alpha above 1, may exceed the memory.
      */
     private boolean fitsMemory(final long bytes) {
         return bytes == 0 || sharedUsedBytes + bytes <= freeWhenEmptyBytes || accounting.mayOverbook();
@@ -276,7 +278,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         }
     }
 
-    /** Bytes lost at a port that stay accounted for: {@link SharedMemory.Ns3SwitchQuirks#accountsKeepLostBytes}. */
+    /** Bytes lost at a port that still count as stored: {@link SharedMemory.Ns3SwitchQuirks#accountsKeepLostBytes}. */
     public long keptBytes(final int port) {
         return accounting.lostAtPortBytes(port);
     }
@@ -323,7 +325,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         return pausesSent;
     }
 
-    /** Bytes in the account of a port of entry and priority: reserve and shared memory, and headroom. */
+    /** Bytes in the account of an input port and priority: reserve, shared memory and headroom. */
     public long accountedBytes(final int inPort, final int priority) {
         return account(inPort, priority).totalBytes();
     }

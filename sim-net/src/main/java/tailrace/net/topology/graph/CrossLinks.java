@@ -24,8 +24,8 @@ public final class CrossLinks {
     }
 
     /**
-     * Creates a wiring whose number of links between the clusters is rounded so that an even number of ports is left
-     * within each.
+     * Creates a wiring. The number of links between the clusters is rounded so that an even number of ports remains
+     * within each cluster.
      *
      * @param free ports of each switch, those of the first cluster first
      * @param firstOfSecond number of switches in the first cluster
@@ -56,12 +56,12 @@ public final class CrossLinks {
         return Arrays.stream(values, from, to).asLongStream().sum();
     }
 
-    /** Ports that must lead out of a cluster because the cluster has too few other switches. */
+    /** Number of ports that must lead out of a cluster because the cluster has too few other switches. */
     private static long sumLeast(final int[] free, final int from, final int to) {
         return Arrays.stream(free, from, to).mapToLong(ports -> Math.max(0, ports - (to - from - 1))).sum();
     }
 
-    /** Ports that can lead out of a cluster, limited by the number of switches outside. */
+    /** Number of ports that can lead out of a cluster, limited by the number of switches outside. */
     private static long sumMost(final int[] free, final int from, final int to) {
         return Arrays.stream(free, from, to).mapToLong(ports -> Math.min(ports, free.length - (to - from))).sum();
     }

@@ -8,9 +8,9 @@ import tailrace.core.RandomStream;
 /**
  * Makes wirings uniformly random: all wirings with the same degrees that connect all switches are equally likely.
  *
- * <p>Random exchanges of ends are a Markov chain whose steps are as likely as their reverses, so all wirings that it
- * reaches are equally likely in the end. If the result is not connected, the chain continues from a connected graph in
- * batches, and undoes each batch whose result is not connected (Viger and Latapy, COCOON 2005).
+ * <p>Random exchanges of ends form a Markov chain. Each step is as likely as its reverse, so after many steps all
+ * wirings that the chain reaches are equally likely. If the result is not connected, the chain continues from a
+ * connected graph in batches. It undoes each batch whose result is not connected (Viger and Latapy, COCOON 2005).
  */
 final class Mixing {
     private static final int MERGE_TRIES_PER_LINK = 100;
@@ -77,7 +77,7 @@ final class Mixing {
         return true;
     }
 
-    /** Previous state of two links of a wiring. */
+    /** State of two links of a wiring before an exchange. */
     private record Exchange(Wiring wiring, int i, int j, int fromI, int toI, int fromJ, int toJ) {
         Exchange(final Wiring wiring, final int i, final int j) {
             this(wiring, i, j, wiring.a[i], wiring.b[i], wiring.a[j], wiring.b[j]);

@@ -7,7 +7,8 @@ import java.util.Locale;
 import tailrace.core.RandomStream;
 
 /**
- * Random links between the switches of a graph: kinds of links are added, then all are drawn together.
+ * Draws random links between the switches of a graph. Callers first add the kinds of links, then draw all links
+ * together.
  *
  * <p>The draw is uniform among the wirings that satisfy three conditions. Every switch has the requested number of
  * links of each kind, no two links of a kind join the same two switches, and all switches are connected.
@@ -25,7 +26,7 @@ public final class RandomWiring {
     /**
      * Adds links among switches.
      *
-     * @param what name of these links' ports in error messages
+     * @param what name of the ports of these links in error messages
      * @param degree links of each switch
      * @throws IllegalArgumentException if the sum is odd, or there is no such graph
      */

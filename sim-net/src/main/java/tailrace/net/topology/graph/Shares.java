@@ -7,7 +7,7 @@ public final class Shares {
     private Shares() {}
 
     /**
-     * Divides a whole number as evenly as possible: the first parts get one more.
+     * Divides a whole number as evenly as possible; if there is a remainder, the first parts are larger by one.
      *
      * @param total number to divide, 0 or more
      * @param parts number of parts, 1 or more
@@ -20,7 +20,7 @@ public final class Shares {
 
     /**
      * Divides a whole number in proportion to weights. Each part gets its share rounded down. The remainder goes to the
-     * largest fractions, the first of equal ones first.
+     * parts with the largest fractions; if fractions are equal, earlier parts come first.
      *
      * @param total number to divide, 0 or more
      * @param weights positive

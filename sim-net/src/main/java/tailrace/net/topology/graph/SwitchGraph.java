@@ -53,7 +53,7 @@ public final class SwitchGraph {
      * A link.
      *
      * @param a one end
-     * @param b the other
+     * @param b the other end
      * @param rateBitsPerSec rate in each direction
      */
     public record Link(int a, int b, long rateBitsPerSec) {
@@ -103,7 +103,7 @@ public final class SwitchGraph {
         return linksOf[node].length;
     }
 
-    /** Number of links on a shortest path from a switch to each other one; -1: there is no path. */
+    /** Number of links on a shortest path from a switch to each other switch; -1: there is no path. */
     public int[] distancesFrom(final int node) {
         final int[] distance = new int[switches.size()];
         Arrays.fill(distance, -1);
@@ -143,7 +143,7 @@ public final class SwitchGraph {
     }
 
     /**
-     * An empty graph to be filled.
+     * Creates an empty graph to be filled.
      *
      * @throws IllegalArgumentException if the rate is not positive
      */

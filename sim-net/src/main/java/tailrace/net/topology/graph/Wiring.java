@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 import tailrace.core.RandomStream;
 
 /**
- * Links of one kind, at most one between two switches, that can be rewired without changing the number of links at a
- * switch.
+ * Links of one kind, with at most one link between two switches. They can be rewired without changing the number of
+ * links at a switch.
  *
  * <p>A wiring connects any two of a set of switches or, if two-sided, switches of one set to switches of another.
  */
@@ -118,8 +118,8 @@ final class Wiring {
     }
 
     /**
-     * Number of rounds of attempts after which the links no longer depend on the initial ones, by experience with
-     * margin.
+     * Number of rounds of attempts after which the links no longer depend on the initial links. It is an empirical
+     * number with a margin.
      */
     double mixingRounds() {
         final double accepted = (1 - density) * (1 - density);

@@ -1,5 +1,5 @@
 /**
- * Graphs of switches: their servers and links; and uniformly drawn random graphs. They contain neither hosts nor
- * routes.
+ * Graphs of switches with their numbers of servers, and random graphs that are drawn uniformly. Graphs contain neither
+ * hosts nor routes.
  */
 package tailrace.net.topology.graph;

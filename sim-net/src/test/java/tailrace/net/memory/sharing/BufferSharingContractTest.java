@@ -20,7 +20,7 @@ import tailrace.net.port.Port;
 import tailrace.net.switches.memory.SharedMemory;
 
 /**
- * Contract of every buffer sharing, under bursts in two lossy priorities and a lossless one: memory is never
+ * Tests the contract of every sharing policy, under bursts in two lossy priorities and a lossless one: memory is never
  * over-committed, lossless packets arrive, every packet is accounted for.
  */
 final class BufferSharingContractTest {
@@ -49,7 +49,7 @@ final class BufferSharingContractTest {
         return params;
     }
 
-    /** Bursts that depend only on the seed, recorded packet by packet. */
+    /** Sends bursts that depend only on the seed, and records every packet. */
     private static final class Trial implements PacketTap {
         final SwitchBench bench;
         final List<Integer> lostPriorities = new ArrayList<>();

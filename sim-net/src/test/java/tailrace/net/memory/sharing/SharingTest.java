@@ -28,7 +28,7 @@ final class SharingTest {
         bench = new SwitchBench(params, BYTES, 4, RATE, 0);
     }
 
-    /** Sends to an output that sends no packets; returns the packets that then wait there. */
+    /** Sends packets to an output that sends nothing; returns the number of packets that are queued there. */
     private long fill(final int output, final int packets) {
         bench.hold(output, LOW);
         for (int i = 0; i < packets; i++) {
@@ -61,7 +61,7 @@ final class SharingTest {
         assertEquals(50, fill(1, 200));
     }
 
-    /** The second queue: n = 2, so q = (B - 50 - q) / 2. */
+    /** For the second queue n = 2, so q = (B - 50 - q) / 2. */
     @Test
     void shouldDivideByTheCongestedQueuesUnderAbm() {
         final Abm params = abm(1);
@@ -117,7 +117,7 @@ final class SharingTest {
         assertEquals(99, fill(1, 200), 1);
     }
 
-    /** A queue served at half the rate of its arrivals is limited like by dynamic thresholds in the end. */
+    /** If a queue is served at half the rate of its arrivals, its limit finally equals that of dynamic thresholds. */
     @Test
     void shouldLimitALongQueueUnderReverie() {
         build(new Reverie());

@@ -17,7 +17,8 @@ import tailrace.net.port.PortSetup;
 
 /**
  * Tests schedules of the crossbar against results computed by hand: 1000 B take 80 ns over a line of 100 Gb/s. With a
- * speed-up of 1 a packet finds its line idle, so that it arrives one transmission and the link after it has crossed.
+ * speed-up of 1, a packet finds its line idle. It then arrives one transmission and one link delay after it has
+ * crossed.
  */
 final class CioqArbiterTest {
     private static final int BYTES = 1000;
@@ -97,7 +98,8 @@ final class CioqArbiterTest {
         offer(1, 4, OUT);
         offer(2, 4, OUT);
         finish();
-        // At 80 ns output 3, last served from input 0, becomes free: input 1 is next, though input 2 has waited longer.
+        // At 80 ns output 3 becomes free, which was last served from input 0. Input 1 is next, although input 2 has
+        // waited longer.
         assertEquals(TX_PS / 2, crossedPs(1, BYTES / 2));
         assertEquals(2 * TX_PS, crossedPs(2, BYTES));
         assertEquals(3 * TX_PS, crossedPs(3, BYTES));
@@ -135,8 +137,8 @@ final class CioqArbiterTest {
         offer(0, 5, 2);
         finish();
         assertEquals(3 * TX_PS / 2, crossedPs(1, 3 * BYTES / 2));
-        // At 80 ns input 0 becomes free: its first packet of priority 4 waits for output 3. This packet blocks the
-        // second packet, but not priority 5.
+        // At 80 ns input 0 becomes free. Its first packet of priority 4 waits for output 3, and blocks its second
+        // packet of priority 4, but not its packet of priority 5.
         assertEquals(2 * TX_PS, crossedPs(4, BYTES));
         assertEquals(3 * TX_PS, crossedPs(2, BYTES));
         assertEquals(4 * TX_PS, crossedPs(3, BYTES));
@@ -199,8 +201,8 @@ final class CioqArbiterTest {
     }
 
     /**
-     * Packet 0 leaves 500 B of room: too little for packet 1, enough for the others, of which only one is more
-     * important.
+     * Packet 0 leaves 500 B of room. This is too little for packet 1, but enough for the other packets. Only one of
+     * these is more important than packet 1.
      */
     @Test
     void shouldLetOnlyMoreImportantPacketsPassOneThatStallsTheOutput() {
@@ -235,7 +237,8 @@ final class CioqArbiterTest {
             offer(0, 4, OUT);
         }
         finish();
-        // The fourth packet crosses at 80 ns, when two wait; the fifth at 100 ns, when the line has just taken one.
+        // The fourth packet crosses at 80 ns, when two packets are queued. The fifth crosses at 100 ns, when one of
+        // them has just left.
         assertEquals(List.of(0, 1, 2, 4), sinks.arrivedIds);
         assertEquals(1, hub.port(OUT).observed().droppedPackets());
     }
@@ -283,7 +286,7 @@ final class CioqArbiterTest {
         sinks.simulator.runUntil(70_000);
         offer(0, 0, OUT);
         finish();
-        // Packet 0 is on the line, packet 1 waits behind it, and input 2 has its turn. Packet 4, the important one,
+        // Packet 0 is on the line, packet 1 is queued behind it, and it is the turn of input 2. The important packet 4
         // comes after the packet of input 2.
         assertEquals(List.of(0, 1, 2, 4, 3), sinks.arrivedIds);
     }

@@ -15,7 +15,7 @@ import tailrace.net.Sinks;
 import tailrace.net.port.Pausing;
 import tailrace.net.port.PortSetup;
 
-/** Queues at both sides of a crossbar of four times the line rate. */
+/** Tests queues at both sides of a crossbar with four times the line rate. */
 final class CioqSwitchTest {
     private static final long FORWARDING_PS = 300_000;
 

@@ -28,7 +28,7 @@ final class NoLossTest {
     private static final int MAX_BYTES = 1500;
     private static final Pattern NEEDED = Pattern.compile("at least (\\d+)B");
 
-    /** Hosts on two connected switches, with all settings random from a seed. */
+    /** Hosts at two connected switches, with all settings drawn at random from a seed. */
     private static final class Tree {
         final Sinks sinks = new Sinks();
         final SplittableRandom random;
@@ -38,7 +38,9 @@ final class NoLossTest {
         final Network network;
         final List<CioqSwitch> switches = new ArrayList<>();
 
-        /** Finds the required size of the ingress queue, one refusal after the other. */
+        /**
+         * Builds the network with the required size of the ingress queue, which it takes from the messages of refusals.
+         */
         static Tree of(final long seed) {
             long queueBytes = 1;
             while (true) {
@@ -174,9 +176,9 @@ final class NoLossTest {
     }
 
     /**
-     * At 1 Gb/s with DeTail's link 6 frames of 1530 B cause a pause, which waits for a whole frame. When it takes
-     * effect, the host has sent 9 frames: 12.24 x 8 &lt; 83.14 + 12.24 + 7.076. A queue that is one byte smaller loses
-     * the last frame.
+     * At 1 Gb/s with DeTail's link, 6 frames of 1530 B cause a pause. The pause frame waits for a whole frame. When the
+     * pause takes effect, the host has begun 9 frames: 12.24 x 8 &lt; 83.14 + 12.24 + 7.076. A queue that is one byte
+     * smaller loses the last frame.
      */
     @Test
     void shouldFillTheQueueToTheLastFrameBeforeThePauseHolds() {

@@ -16,13 +16,13 @@ import tailrace.net.port.Port;
 import tailrace.net.switches.SwitchParams;
 
 /**
- * Exactly sufficient headroom, and headroom that is one byte too small.
+ * Tests headroom that is just sufficient, and headroom that is one byte too small.
  *
- * <p>The worst case of IEEE 802.1Qbb, annex O, with M the largest packet, F a pause frame, R the rate and D the delay
- * of the link, is the sum of the packet that crosses the threshold (M); on the way back a packet whose transmission has
- * just begun, and pause frames of all priorities, the own one last (M + 8 F); the flight of the frame and of the bytes
- * on the wire towards the switch (2 D R); and the packet that the neighbour has just begun (M). Together 3 M + 8 F + 2
- * D R. Each test creates exactly this case.
+ * <p>The worst case of IEEE 802.1Qbb, annex O, is a sum. M is the largest packet, F a pause frame, R the rate and D the
+ * delay of the link. The packet that crosses the threshold adds M. On the way back, a packet whose transmission has
+ * just begun and pause frames of all priorities add M + 8 F. The flight of the frame, and the bytes on the wire towards
+ * the switch, add 2 D R. The packet that the neighbour has just begun adds M. The sum is 3 M + 8 F + 2 D R. Each test
+ * creates exactly this case.
  */
 final class HeadroomConformanceTest {
     private static final int PRIORITY = 7;
@@ -45,8 +45,8 @@ final class HeadroomConformanceTest {
     }
 
     /**
-     * Sets a link whose 2 D R + 8 F are a whole number of packets and a picosecond or two, so that one more packet is
-     * begun.
+     * Sets a link delay at which 2 D R + 8 F take the time of a whole number of packets plus a picosecond or two, so
+     * that the neighbour begins one more packet.
      */
     private void arrange(final int gbps, final int packet, final int frame, final int packetsInFlight) {
         final long psPerByte = 8000 / gbps;
@@ -55,7 +55,8 @@ final class HeadroomConformanceTest {
         delayPs = (packetsInFlight * packet - 8L * frame) * psPerByte / 2 + 1;
         neededPackets = 3 + packetsInFlight;
         params.pauseFrame = Size.bytes(frame);
-        // One byte more than all packets except the last one fill, so that they do not reach the threshold.
+        // The threshold is one byte above the sum of all packets except the last, so that these packets do not reach
+        // it.
         params.staticThreshold = Size.bytes(THRESHOLD_PACKETS * packet + 1);
     }
 
@@ -63,7 +64,7 @@ final class HeadroomConformanceTest {
         return bytes * 8_000_000_000_000L / rateBitsPerSec;
     }
 
-    /** Sends until paused, in the worst case; the packets are held in the switch. */
+    /** Sends packets until a pause stops them, in the worst case; the packets are held in the switch. */
     private void run() {
         final long crossesPs = (THRESHOLD_PACKETS + 1) * txPs(packetBytes) + delayPs;
         final long[] rates = {rateBitsPerSec, rateBitsPerSec, rateBitsPerSec};
@@ -102,7 +103,7 @@ final class HeadroomConformanceTest {
         assertEquals(1, bench.network.droppedPackets());
     }
 
-    /** 3 M + 8 F + 2 D R, and a byte for rounding. */
+    /** The computed headroom is 3 M + 8 F + 2 D R, plus a byte for rounding. */
     @ParameterizedTest
     @CsvSource({"100, 1048, 64, 5", "100, 1048, 43, 24", "400, 1048, 64, 100", "1, 1000, 43, 2"})
     void shouldComputeTheWorstCaseAndAByte(
@@ -116,7 +117,8 @@ final class HeadroomConformanceTest {
     }
 
     /**
-     * 100 Gb/s, 1 us: 25,000 B on the wire in both directions, 3144 B of packets, 512 B of frames, one for rounding.
+     * At 100 Gb/s and 1 us, headroom is 25,000 B on the wire in both directions, 3144 B of packets, 512 B of frames,
+     * and 1 B for rounding.
      */
     @Test
     void shouldSetAsideTheComputedHeadroomForEveryPortAndPriority() {
@@ -132,7 +134,8 @@ final class HeadroomConformanceTest {
     }
 
     /**
-     * 10 Gb/s, 1 us: 3 rate delay = 3750 B, less than the packet on the line and 2500 B in flight in both directions.
+     * At 10 Gb/s and 1 us, 3 times rate times delay is 3750 B. This is less than the packet on the line and 2500 B in
+     * flight in both directions.
      */
     @Test
     void shouldLosePacketsWithTheHeadroomOfTheSimulator() {

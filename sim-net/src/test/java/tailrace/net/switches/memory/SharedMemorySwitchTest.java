@@ -60,7 +60,9 @@ final class SharedMemorySwitchTest {
         return packet * TX_PS + Sinks.DELAY_PS;
     }
 
-    /** Reserve 4,096: 14 packets exceed it by 9,904, 15 by more than the threshold of 10,000. */
+    /**
+     * The reserve is 4,096 B. 14 packets exceed it by 9,904 B, and 15 packets by more than the threshold of 10,000 B.
+     */
     @Test
     void shouldPauseAtThePacketThatCrossesTheThreshold() {
         build();
@@ -91,7 +93,7 @@ final class SharedMemorySwitchTest {
         network.checkInvariants();
     }
 
-    /** 7,000 above the reserve are too much, 6,904 are not more than 10,000 - 3,072: at 11 of 15 packets. */
+    /** The port resumes at 11 of 15 packets: 6,904 B above the reserve are at most 10,000 - 3,072 B. */
     @Test
     void shouldResumeAtTheOffsetBelowTheThreshold() {
         build();
@@ -186,7 +188,7 @@ final class SharedMemorySwitchTest {
             Pausing.resume(hub.port(2), priority, sinks.simulator.nowPs());
         }
         sinks.simulator.runUntil(Simulator.NEVER);
-        // Ids 0-2 are of priority 1, 3-5 of 2, 6-8 of 7, which was allowed first.
+        // Ids 0 to 2 have priority 1, ids 3 to 5 priority 2, and ids 6 to 8 priority 7, which was resumed first.
         assertEquals(List.of(6, 0, 3, 7, 1, 4, 8, 2, 5), sinks.arrivedIds);
     }
 
@@ -219,7 +221,7 @@ final class SharedMemorySwitchTest {
     }
 
     /**
-     * The neighbour's link goes down while it is paused: it loses the pause, and is paused again when the link is up.
+     * The link of a paused neighbour goes down. The neighbour loses the pause, and is paused again when the link is up.
      */
     @Test
     void shouldRenewAPauseWhenTheLinkComesUp() {
@@ -258,7 +260,7 @@ final class SharedMemorySwitchTest {
         assertEquals(1, hub.pausesSent());
     }
 
-    /** New routes send packets back by the port they came in by, where the resume frame then waits for its turn. */
+    /** New routes send packets back by the port by which they arrived, where the resume frame waits for its turn. */
     @Test
     void shouldResumeWhoGetsHisPacketsBack() {
         build();
@@ -283,7 +285,7 @@ final class SharedMemorySwitchTest {
         assertTrue(assertThrows(IllegalArgumentException.class, this::build).getMessage().startsWith("buffer: 50KB"));
     }
 
-    /** Round robin as in the simulator. */
+    /** Creates round robin as in the HPCC ns-3 simulator. */
     private static RoundRobin inTurns() {
         final RoundRobin scheduler = new RoundRobin();
         scheduler.strictPriorities = 1;
