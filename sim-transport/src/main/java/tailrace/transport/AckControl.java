@@ -3,10 +3,10 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * Decides which packets of one flow at a time its receiver answers. An ACK reports everything that has arrived ({@link
- * ArrivalMap}), names the packet that it answers and returns its mark, its time stamp and its entropy.
+ * Decides for one flow at a time which data packets its receiver answers. An ACK reports everything that has arrived
+ * ({@link ArrivalMap}), names the packet that it answers and returns its mark, its time stamp and its entropy.
  *
- * <p>Objects are recycled with their flows: {@link #begin} sets every field. To add one: a class in {@code
+ * <p>Objects are recycled with their flows: {@link #begin} sets every field. To add one: add a class to {@code
  * tailrace.transport.ack} that implements {@link AckPolicy} and creates an AckControl; the scenario's {@code transport:
  * {ackPolicy: {type: ...}}} finds it by name.
  */
@@ -15,9 +15,9 @@ public interface AckControl {
     void begin();
 
     /**
-     * Whether the receiver answers a data packet that it has just received. It must answer a packet whose {@link
-     * Packet#echoSeq} is {@link Packet#ASKS_ACK} at once. If earlier data is missing then, it must answer again when
-     * that data has arrived.
+     * Whether the receiver answers a data packet that it has just received. The receiver must at once answer a packet
+     * whose {@link Packet#echoSeq} is {@link Packet#ASKS_ACK}. If earlier data is missing at that time, it must answer
+     * again when that data has arrived.
      *
      * @param isNew whether the packet had not arrived before
      * @param holdsAhead whether the receiver holds packets ahead of a gap

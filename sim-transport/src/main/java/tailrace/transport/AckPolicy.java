@@ -1,8 +1,6 @@
 package tailrace.transport;
 
-/**
- * Settings of an answering policy: which data packets a receiver answers. {@link AckControl} decides this for one flow.
- */
+/** Settings that determine which data packets a receiver answers. {@link AckControl} decides this for one flow. */
 public interface AckPolicy {
     /** Creates the control for one flow object, which later flows reuse; null: the receiver answers all packets. */
     AckControl create();

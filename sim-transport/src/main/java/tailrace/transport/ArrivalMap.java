@@ -4,8 +4,8 @@ import tailrace.core.Packet;
 
 /**
  * Map of arrivals among 64 packets, in an ACK of a receiver that does not answer every packet. {@link Packet#rank}
- * holds one bit per packet. The first packet is the one 63 before the answered packet, or the next expected packet if
- * that is later (Ultra Ethernet's SACK bitmap; {@code sackBitmapBase} in htsim's {@code uec.cpp}).
+ * holds one bit per packet. The first packet is 63 packets before the answered packet, or is the next expected packet
+ * if that is later (Ultra Ethernet's SACK bitmap; {@code sackBitmapBase} in htsim's {@code uec.cpp}).
  */
 public final class ArrivalMap {
     private ArrivalMap() {}
@@ -21,8 +21,8 @@ public final class ArrivalMap {
     }
 
     /**
-     * Adds the packets beyond a byte that an ACK reports as arrived to {@code arrived}, and removes them from {@code
-     * missing}.
+     * Reads which packets beyond a byte an ACK reports as arrived. Adds these packets to {@code arrived} and removes
+     * them from {@code missing}.
      */
     public static void read(final Packet ack, final int mssBytes, final long fromSeq, final long sizeBytes,
             final Reassembly arrived, final Reassembly missing) {

@@ -7,14 +7,14 @@ import tailrace.core.Simulator;
  * Controls how fast one flow sends: by a window, a rate, or both.
  *
  * <p>The sender keeps at most {@link #cwndBytes()} in flight and, if {@link #rateBitsPerSec()} is not 0, paces its
- * packets at that rate. It owns loss detection and retransmission and reports them here. Objects are recycled: {@link
- * #start} must set every field.
+ * packets at that rate. The sender detects losses and retransmits data, and reports both to this object. Objects are
+ * recycled: {@link #start} must set every field.
  *
  * <p>To add one: add a class to {@code tailrace.transport.cc} that extends this one and has a nested class {@code
  * Params}; the scenario's {@code transport: {type: ...}} finds it by name.
  */
 public abstract class CongestionControl {
-    /** Unlimited. */
+    /** Value of a window or limit that never limits the sender. */
     public static final long UNLIMITED = Long.MAX_VALUE / 4;
 
     /** Window: payload bytes that may be in flight. */
@@ -49,8 +49,8 @@ public abstract class CongestionControl {
     public void onTimeout(final FlowView flow, final long nowPs) {}
 
     /**
-     * Called when payload bytes are found lost, before {@link FlowView#inRecovery} is set. A control that treats all
-     * losses of a window of data as one uses {@link #onFastRetransmit} and {@link #onTimeout} instead.
+     * Called when payload bytes are found lost, before {@link FlowView#inRecovery} is set. A control that reacts once
+     * to all losses of a window of data uses {@link #onFastRetransmit} and {@link #onTimeout} instead.
      *
      * @param bytes payload bytes that now count as lost; after a timeout, all bytes in flight
      */
@@ -63,13 +63,14 @@ public abstract class CongestionControl {
     }
 
     /**
-     * Called at the time {@code timerPs}, which is {@link Simulator#NEVER} again. Not called for flows that have ended.
+     * Called at the time {@code timerPs}, which has been reset to {@link Simulator#NEVER}. Not called for flows that
+     * have ended.
      */
     public void onTimer(final FlowView flow, final long nowPs) {}
 
     /**
      * Called when a switch has sent a {@link Packet#NOTIFICATION} about a data packet of the flow, which was forwarded
-     * nevertheless. The fields of {@code signal} hold the report. Only with {@code switch.signals}.
+     * nevertheless. The fields of {@code signal} hold the report. Called only with {@code switch.signals}.
      */
     public void onSignal(final FlowView flow, final Packet signal, final long nowPs) {}
 
@@ -105,7 +106,7 @@ public abstract class CongestionControl {
         gapAfterBitsPerSec = newBitsPerSec;
     }
 
-    /** Returns the rate that the gap was computed with; valid after {@link #takeRetimesGap} has returned true. */
+    /** Returns the rate from which the gap was computed; valid after {@link #takeRetimesGap} has returned true. */
     public final long gapBeforeBitsPerSec() {
         return gapBeforeBitsPerSec;
     }

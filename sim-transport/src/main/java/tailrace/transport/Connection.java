@@ -7,20 +7,20 @@ import tailrace.core.Packet;
  *
  * <p>Sender, receiver and NIC treat every subflow as a flow, with sequence numbers, window, round trips and loss
  * recovery. Data has separate sequence numbers. Data is mapped to a subflow only when that subflow may send, so that
- * its distribution follows the windows. The receiver takes data from any subflow, and answers with the next byte of all
- * data that it expects. All subflows share one receive window of data. When the retransmission timer of a subflow
- * expires, the other subflows also send its unacknowledged data, each byte once. So a failed path does not delay the
- * other data.
+ * the distribution of data follows the windows. The receiver accepts data from any subflow. Its answers contain the
+ * next expected byte of all data. All subflows share one receive window of data. When the retransmission timer of a
+ * subflow expires, the other subflows also send its unacknowledged data, each byte once. A failed path therefore does
+ * not delay the other data.
  *
- * <p>Listeners are notified of {@link #whole}, whose sequence numbers are those of data. Not modelled: the set-up of
- * subflows; all exist from the start.
+ * <p>Listeners are notified of {@link #whole}, whose sequence numbers are those of data. The set-up of subflows is not
+ * modelled; all subflows exist from the start.
  */
 final class Connection implements Subflows {
     private final Transport transport;
     private final Flow whole;
     private final Flow[] all;
     private final Paths paths;
-    /** Data to send again, by any subflow that may send. */
+    /** Data that must be sent again; any subflow that may send can send it. */
     private final Reassembly reinjections = new Reassembly();
     private final long receiveWindowBytes;
     private int count;
@@ -39,7 +39,7 @@ final class Connection implements Subflows {
         this.receiveWindowBytes = whole.receiveWindowBytes;
     }
 
-    /** Chooses the number of subflows and their paths; {@link #whole} has begun before. */
+    /** Chooses the number of subflows and their paths. {@link #whole} must have begun. */
     void choosePaths(final FlowRequest request, final Packet probe) {
         count = paths.choose(whole.sender, whole.receiver, request, probe);
     }
@@ -70,8 +70,8 @@ final class Connection implements Subflows {
     }
 
     /**
-     * Returns the size of the next packet of new data: a full packet, the last one, or 0 without room in the receive
-     * window.
+     * Returns the payload of the next packet of new data: that of a full packet, the rest of the data, or 0 if the
+     * receive window has no room.
      */
     private long newBytes(final int maxBytes) {
         final long bytes = Math.min(maxBytes, whole.sizeBytes - whole.sndNxt);
@@ -100,7 +100,7 @@ final class Connection implements Subflows {
         return start;
     }
 
-    /** Hands [start, end) to any subflow that may send, without data that has arrived. */
+    /** Lets any subflow that may send retransmit [start, end), except data that has arrived. */
     void sendAgain(final long start, final long end) {
         if (end > whole.sndUna) {
             reinjections.add(Math.max(start, whole.sndUna), end);

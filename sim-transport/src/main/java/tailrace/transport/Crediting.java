@@ -4,8 +4,8 @@ package tailrace.transport;
  * Settings of how receivers grant senders the right to send. {@link ReceiverControl} grants credit at one host, {@link
  * SenderCredit} spends it for one flow.
  *
- * <p>To add one: a class in {@code tailrace.transport.receiver} that extends Crediting and creates these objects; the
- * scenario's {@code transport: {receiver: {type: ...}}} finds it by name.
+ * <p>To add one: add a class to {@code tailrace.transport.receiver} that extends Crediting and creates these objects;
+ * the scenario's {@code transport: {receiver: {type: ...}}} finds it by name.
  */
 public abstract class Crediting {
     /** Creates the control of a host as the receiver of flows of one transport. */
@@ -22,13 +22,13 @@ public abstract class Crediting {
     /** Creates the sender's state of a flow; null if receivers give no credit. */
     public abstract SenderCredit newCredit();
 
-    /** Number of priorities that data use, from the workload's priority on. */
+    /** Number of priorities that data packets use, from the workload's priority on. */
     public int priorities() {
         return 1;
     }
 
     /**
-     * Refuses a transport that the receiver cannot work with.
+     * Refuses a transport that does not work with this receiver.
      *
      * @throws IllegalArgumentException naming the key
      */

@@ -3,8 +3,8 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * Cumulative ACKs, fast retransmission of the first hole (RFC 6582), limited transmit (RFC 3042). The receiver keeps
- * packets that arrive ahead of a gap.
+ * Repairs losses by cumulative ACKs, fast retransmission of the first hole (RFC 6582) and limited transmit (RFC 3042).
+ * The receiver keeps packets that arrive ahead of a gap.
  */
 public final class DuplicateAcks extends LossRecovery {
     /** Parameters in a scenario: none. */
@@ -68,7 +68,7 @@ public final class DuplicateAcks extends LossRecovery {
     }
 
     /**
-     * RFC 6582 section 3.2 step 3: a full ACK ends the recovery, a partial one points at the next hole.
+     * RFC 6582 section 3.2 step 3: a full ACK ends the recovery, a partial ACK names the next hole.
      *
      * @return whether this is a partial ACK after the first one. Such an ACK does not restart the retransmission timer.
      */

@@ -14,7 +14,7 @@ import tailrace.net.port.Port;
 final class EntropyPaths {
     /** Largest number of entropies whose routes are stored. With more entropies, switches look up routes hop by hop. */
     private static final int MOST_ROUTES = 1024;
-    /** To find a route takes as long as that many packets save which have it. */
+    /** Number of packets with a stored route that together save the time in which one route is found. */
     private static final int PACKETS_OF_ROUTE = 8;
     private static final long UNKNOWN = -1;
     private static final int NOBODY = -1;
@@ -29,9 +29,9 @@ final class EntropyPaths {
     /** Indexed by entropy; empty: switches choose. */
     private long[] routes = none;
     private long[] ackRoutes = none;
-    /** Different entropies of packets back. */
+    /** Number of different entropies of packets that return to the sender. */
     private int entropiesBack;
-    /** Entropy of the latest answer that answers no packet. */
+    /** Entropy of the latest answer that does not refer to a packet. */
     private int turnBack;
     /** Indexed by packet number modulo the length: entropy of the packet; {@link #NOBODY}: its fate is known. */
     private int[] sent = new int[FIRST_PACKETS];
@@ -60,7 +60,7 @@ final class EntropyPaths {
         control.begin(Hashing.mix64(paths > 0 ? drawn ^ flow.sender.seedOfDraws() : drawn), flow);
     }
 
-    /** Whether packets take each route often enough, or their routes are no choice of switches. */
+    /** Whether stored routes are useful: packets take each route often enough, or switches do not choose routes. */
     private boolean paysToKeepRoutes() {
         return choice.listsPaths() || number(flow.sizeBytes()) >= (long) PACKETS_OF_ROUTE * choice.entropies
                 || Route.isGiven(flow.out.port) || Route.isGiven(flow.back.port);
@@ -98,7 +98,10 @@ final class EntropyPaths {
         direct(packet, packet.utilization, flow.dataHash, routes, flow.out.port);
     }
 
-    /** Addresses the answer to a packet with the packet's entropy; answers to no packet take all paths in turn. */
+    /**
+     * Addresses an answer with the entropy of the packet that it answers. Answers that do not refer to a packet take
+     * all paths in turn.
+     */
     void addressAck(final Packet packet) {
         int entropy = packet.utilization;
         if (entropy == NO_ENTROPY) {

@@ -5,7 +5,7 @@ import tailrace.core.Packet;
 import tailrace.core.TransmissionTimes;
 import tailrace.core.Units;
 
-/** Sending to the picosecond and to the byte; switches mark data only. */
+/** Sending rules that are exact to the picosecond and to the byte; switches mark only data. */
 public enum ExactSending implements SendingRules {
     /** The only instance: it has no state. */
     EXACT;

@@ -13,7 +13,7 @@ import tailrace.net.telemetry.PacketSampling;
  * <p>The class has only fields; {@link Sender} and {@link Receiver} have the rules.
  */
 public final class Flow extends FlowState implements RankedFlow {
-    /** Size of a flow without end: more than any run moves. */
+    /** Size of a flow without end: more bytes than any run can deliver. */
     public static final long ENDLESS_BYTES = 1L << 62;
     /** Value of a route that has not been looked up yet. */
     private static final long UNKNOWN = -1;
@@ -32,7 +32,7 @@ public final class Flow extends FlowState implements RankedFlow {
     final long receiveWindowBytes;
     /** Paths of the packets by entropy; null: all packets take one path. */
     final EntropyPaths entropyPaths;
-    /** Null: the receiver answers every packet. */
+    /** Requests for ACKs; null: the receiver answers every packet. */
     final SparseAcks sparseAcks;
     /** State at a receiver that controls the flow; else null. */
     final Inbound inbound;
@@ -48,7 +48,7 @@ public final class Flow extends FlowState implements RankedFlow {
     /** State of a subflow; null: the flow is no subflow. */
     Subflow subflow;
     Flow nextFree;
-    /** Flow that waits for the last byte of this flow; null: none. */
+    /** Flow that begins after the last byte of this flow; null: none. */
     Flow follower;
     Host sender;
     Host receiver;
@@ -62,7 +62,7 @@ public final class Flow extends FlowState implements RankedFlow {
     int tag;
     int src;
     int dst;
-    /** Hash by which paths of data are chosen; {@link #ackHash}: paths of their ACKs. */
+    /** Hash by which paths of data are chosen; {@link #ackHash} is the hash of their ACKs. */
     int dataHash;
     int ackHash;
     private byte ackPriority;
@@ -209,7 +209,7 @@ public final class Flow extends FlowState implements RankedFlow {
         packet.route = dataRoute;
     }
 
-    /** Addresses a packet without payload to the receiver; like ACKs it goes ahead of data. */
+    /** Addresses a packet without payload to the receiver. Like ACKs, the packet is sent before data. */
     void addressProbe(final Packet packet, final long nowPs) {
         address(packet);
         packet.priority = ackPriority;
@@ -439,7 +439,7 @@ public final class Flow extends FlowState implements RankedFlow {
         return sender.sampling();
     }
 
-    /** Timer that expires when the oldest unacknowledged packet is taken for lost. */
+    /** Timer that expires when the oldest unacknowledged packet counts as lost. */
     static final class RetransmissionTimer extends Timer {
         private final Sender rules;
         private final Flow flow;

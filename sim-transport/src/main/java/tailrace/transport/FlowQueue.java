@@ -5,9 +5,9 @@ import tailrace.core.Simulator;
 import tailrace.net.port.Port;
 
 /**
- * The flows of a host that have data to send, by strict priorities. Within a priority flows take turns packet by
- * packet, or the flow with the least data left goes first. A paced flow joins when its pacing time has come; until then
- * it waits in a binary heap ordered by (time, flow id).
+ * A queue of the flows of a host that have data to send, by strict priorities. Within a priority, flows take turns
+ * packet by packet, or the flow with the least remaining data is served first. A paced flow joins when its pacing time
+ * has come. Until then it is in a binary heap ordered by (time, flow id).
  *
  * @param <F> type of the flows
  */
@@ -19,14 +19,14 @@ public final class FlowQueue<F extends FlowState> {
     private int readyMask;
     private final boolean shortestFirst;
 
-    /** A queue without flows, round robin. */
+    /** Creates an empty queue with round robin. */
     public FlowQueue() {
         this(false);
     }
 
     /**
-     * Creates an empty queue; {@code shortestFirst}: within a priority, the flow with the least left to send goes
-     * first.
+     * Creates an empty queue. With {@code shortestFirst}, the flow with the least remaining data is served first within
+     * a priority.
      */
     FlowQueue(final boolean shortestFirst) {
         this.shortestFirst = shortestFirst;
@@ -42,9 +42,9 @@ public final class FlowQueue<F extends FlowState> {
     }
 
     /**
-     * Adds a flow that is in no queue behind the others.
+     * Adds a flow, which must be in no queue, behind the other flows.
      *
-     * @param readyPs latest pacing time of a flow that is ready; a flow with a later pacing time waits for this time
+     * @param readyPs latest pacing time of a flow that is ready; a flow with a later pacing time is added to the heap
      */
     public void add(final F flow, final long readyPs) {
         if (flow.nextSendPs > readyPs) {
@@ -71,7 +71,7 @@ public final class FlowQueue<F extends FlowState> {
         tails[priority] = flow;
     }
 
-    /** Inserts a flow before the first flow that has more left to send, which must exist. */
+    /** Inserts a flow before the first flow with more remaining data, which must exist. */
     private void insert(final FlowState flow, final int priority) {
         final long leftBytes = leftBytes(flow);
         if (leftBytes(heads[priority]) > leftBytes) {

@@ -2,7 +2,10 @@ package tailrace.transport;
 
 import tailrace.core.Hashing;
 
-/** Describes a new flow: filled in by the workload, read once by {@link Transport#start}, reused for the next flow. */
+/**
+ * Describes a new flow. The workload fills in the fields, {@link Transport#start} reads them once, and the object is
+ * reused for the next flow.
+ */
 public final class FlowRequest {
     /** {@link #sourcePort} of a flow without ports. */
     public static final int NO_PORT = -1;
@@ -43,13 +46,13 @@ public final class FlowRequest {
     /** Round trip of one full packet and its ACK on the empty path, in ps. */
     public long baseRttPs;
     /**
-     * Longest round trip over all possible paths of the empty network, in ps, for timers. A value below {@link
-     * #baseRttPs}: timers ignore it.
+     * Longest round trip over all possible paths of the empty network, in ps, for timers. Timers ignore a value below
+     * {@link #baseRttPs}.
      */
     public long longestRttPs;
     /** Bandwidth-delay product from which windows are computed, in bytes. */
     public long bdpBytes;
-    /** Links of the path. */
+    /** Number of links of the path. */
     public int hops;
     /** Rate of the slowest link of the path, in bit/s. */
     public long bottleneckBitsPerSec;

@@ -3,8 +3,8 @@ package tailrace.transport;
 import tailrace.core.TransmissionTimes;
 
 /**
- * State of a flow at its sender, in the packet simulator and in the fast simulator of single links. It has all facts
- * that the congestion control may use, and the position of the flow in the {@link FlowQueue} of its host.
+ * State of a flow at its sender, in the packet simulator and in the fast simulator of single links. It contains all
+ * properties that the congestion control may use, and the position of the flow in the {@link FlowQueue} of its host.
  */
 public abstract class FlowState implements FlowView {
     /** State of a flow in no queue, because it has no data or no window. */
@@ -13,7 +13,7 @@ public abstract class FlowState implements FlowView {
     protected static final byte READY = 1;
     /** State of a flow that waits for its pacing time. */
     protected static final byte PACED = 2;
-    /** Waiting for the previous flow of its connection, which has not sent all of its bytes. */
+    /** State of a flow that is held back because the previous flow of its connection has not sent all of its bytes. */
     protected static final byte HELD = 3;
 
     /** Settings of the flow's transport. */
@@ -40,16 +40,16 @@ public abstract class FlowState implements FlowView {
     protected boolean cwndLimited;
     /** Bytes on the wire of the packet sent last; 0 before the first packet. */
     protected int lastWireBytes;
-    /** Links of the path. */
+    /** Number of links of the path. */
     protected int hops;
 
-    /** Payload. */
+    /** Payload bytes of the flow. */
     protected long sizeBytes;
     /** First byte not yet acknowledged. */
     protected long sndUna;
     /** Next byte to send. */
     protected long sndNxt;
-    /** End of the data in flight for which the window was the limit. */
+    /** End of the data in flight at the last time when the window limited the sender. */
     private long limitedBeforeSeq;
     /** Pacing time, when the next packet may be sent. */
     protected long nextSendPs;
@@ -88,12 +88,12 @@ public abstract class FlowState implements FlowView {
     }
 
     /**
-     * Notes, when an ACK arrives and before it moves {@link #sndUna}, whether the window limits the sender.
+     * Records whether the window limits the sender. Called when an ACK arrives, before it changes {@link #sndUna}.
      *
-     * <p>A window that was full once counts as the limit for all data in flight at that time, as in Linux ({@code
-     * tcp_cwnd_validate}) and with RFC 7661 section 4.3, which measures the use of the window over a round trip. The
-     * moment of the ACK alone is not enough: in slow start each ACK allows two packets, but a NIC with the rate of the
-     * bottleneck has sent only one of them when the next ACK arrives.
+     * <p>A window that was full counts as the limit for all data in flight at that time. Linux ({@code
+     * tcp_cwnd_validate}) does the same, and RFC 7661, section 4.3, measures the use of the window over a round trip.
+     * The state at the ACK alone is not enough: in slow start each ACK allows two packets, but a NIC with the rate of
+     * the bottleneck has sent only one of them before the next ACK.
      */
     protected final void noteWindowUse(final long inFlightBytes) {
         if (inFlightBytes + mssBytes > control.cwndBytes()) {

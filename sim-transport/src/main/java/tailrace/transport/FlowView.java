@@ -2,7 +2,7 @@ package tailrace.transport;
 
 import tailrace.net.telemetry.PacketSampling;
 
-/** Facts of a flow that its congestion control may use. Bytes are payload bytes. */
+/** Properties of a flow that its congestion control may read. Bytes are payload bytes. */
 public interface FlowView {
     /** Payload of a full packet. */
     int mssBytes();
@@ -23,8 +23,8 @@ public interface FlowView {
     boolean cwndLimited();
 
     /**
-     * Returns the bytes in flight as TCP counts them (FlightSize of RFC 5681), at most the window. They are sent and
-     * unacknowledged, or allowed by the window but not yet sent by the NIC; real hosts have these in the NIC's queue.
+     * Returns the bytes in flight as TCP counts them (FlightSize of RFC 5681), at most the window. They include bytes
+     * that the window allows but the NIC has not sent yet, because real hosts have such bytes in the queue of the NIC.
      */
     long flightBytes();
 
@@ -33,7 +33,7 @@ public interface FlowView {
         return sndNxt() - sndUna();
     }
 
-    /** Whether switches trim its packets instead of dropping them. */
+    /** Whether switches trim packets of this flow instead of dropping them. */
     default boolean isTrimmed() {
         return false;
     }
@@ -47,7 +47,7 @@ public interface FlowView {
     /** Returns the bandwidth-delay product from which windows are computed, in bytes. */
     long bdpBytes();
 
-    /** Links of the path. */
+    /** Number of links of the path. */
     int hops();
 
     /** Rate of the slowest link of the path, in bit/s. */

@@ -1,8 +1,8 @@
 package tailrace.transport;
 
 /**
- * Rules of go-back-N for sender and receiver, or of go-back-0, which goes back to a multiple of a chunk. The receiver
- * takes packets only in order. The object has no state of a flow, so all flows of a transport share it.
+ * Rules for sender and receiver of go-back-N, or of go-back-0, in which the sender goes back to a multiple of a chunk.
+ * The receiver takes packets only in order. The object has no state of a flow, so all flows of a transport share it.
  */
 public class GoBack {
     /** Chunk in bytes; 1: go-back-N. */

@@ -10,11 +10,11 @@ import tailrace.net.port.Port;
 import tailrace.net.telemetry.PacketSampling;
 
 /**
- * A host: hands arriving packets to {@link Receiver} or {@link Sender}, and its flows to the scheduler of a NIC.
+ * A host: passes arriving packets to {@link Receiver} or {@link Sender}, and its flows to the scheduler of a NIC.
  *
- * <p>ACKs go before data; {@link NicScheduler} defines the order. If a host has several ports, each is a NIC. The hash
- * of a flow chooses among the ports on shortest paths to its destination. The hash of its ACKs chooses a port of the
- * receiver in the same way. If routes change, flows choose again.
+ * <p>ACKs are sent before data; {@link NicScheduler} defines the order. If a host has several ports, each is a NIC. The
+ * hash of a flow chooses among the ports on shortest paths to its destination. The hash of its ACKs chooses a port of
+ * the receiver in the same way. If routes change, flows choose again.
  */
 public final class Host extends Node {
     private final Transport transport;
@@ -50,7 +50,7 @@ public final class Host extends Node {
         }
     }
 
-    /** The port by which the host sends; of several, the first. */
+    /** The port by which the host sends; if there are several, the first port. */
     public Port nic() {
         return first.port;
     }
@@ -60,7 +60,7 @@ public final class Host extends Node {
         ways = portsToHost;
     }
 
-    /** NIC by which packets of this hash leave for a host. */
+    /** NIC that sends packets with this hash to a host. */
     Nic nicTo(final int host, final int hash) {
         return nics.length == 1 ? first : chosen(host, hash);
     }
@@ -73,7 +73,7 @@ public final class Host extends Node {
         return ports.length == 0 ? first : nics[ports[way(id(), hash, ports.length)]];
     }
 
-    /** Port that packets of this hash take from a host to one of its neighbours: a number below {@code ways}. */
+    /** Chooses one of {@code ways} ports for packets with this hash from a host; returns its index. */
     public static int way(final int host, final int hash, final int ways) {
         final long place = Hashing.mix32(hash ^ Hashing.mix32(host + 1)) & 0xFFFFFFFFL;
         return (int) (place * ways >>> Integer.SIZE);

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Flows that share connections, one connection for each workload and pair of hosts. A flow begins to send right behind
- * the last byte of the flow before it, as messages over a queue pair do.
+ * Orders flows that share connections; there is one connection for each workload and pair of hosts. A flow begins to
+ * send after the last byte of the previous flow, like messages over a queue pair.
  */
 final class InOrderFlows {
     /** The newest flow of each connection whose last byte has not been sent. */

@@ -1,8 +1,8 @@
 package tailrace.transport;
 
 /**
- * State of a flow at its receiver's {@link ReceiverControl}; each kind of control extends it. Objects are recycled with
- * their flows: {@link #start} must set every field.
+ * State of a flow at the {@link ReceiverControl} of its receiver. Each kind of control extends this class. Objects are
+ * recycled with their flows: {@link #start} must set every field.
  */
 public abstract class Inbound {
     private Flow flow;

@@ -2,7 +2,7 @@ package tailrace.transport;
 
 /** Ways in which a sender finds losses. */
 public enum LossCause {
-    /** ACKs report packets that arrived behind a hole. */
+    /** ACKs report packets that arrived after a missing packet. */
     REORDERING,
     /** A packet that was sent sufficiently later has arrived (RFC 8985). */
     LATER_ARRIVAL,

@@ -19,12 +19,13 @@ public abstract class LossRecovery {
     protected static final byte NO_ANSWER = -1;
 
     /**
-     * Whether data must be sent again, ahead of new data and, unless the next field is set, regardless of the window.
+     * Whether data must be sent again before new data. Unless {@link #resendsInWindow} is set, it is sent regardless of
+     * the window.
      */
     protected boolean resends;
     /** Whether data to be retransmitted no longer counts as in flight, and needs room in the window like new data. */
     protected boolean resendsInWindow;
-    /** Bytes by which the window counts as larger. */
+    /** Bytes by which the window is enlarged. */
     protected long inflationBytes;
     /** Payload bytes between sndUna and sndNxt that are known not to be in flight: arrived, or lost. */
     protected long landedBytes;
@@ -60,7 +61,10 @@ public abstract class LossRecovery {
     /** Called when an ACK or NACK of the flow has arrived at its sender. */
     protected abstract void onAck(Packet ack, long nowPs);
 
-    /** Called when the retransmission timer expires: reports the data assumed lost and starts their retransmission. */
+    /**
+     * Called when the retransmission timer expires: reports the data that is assumed lost and starts its
+     * retransmission.
+     */
     protected abstract void onTimeout(long nowPs);
 
     /** Returns the first byte to send again, which must exist. */
@@ -68,7 +72,7 @@ public abstract class LossRecovery {
         return flow.sndUna;
     }
 
-    /** Latest end of a packet that retransmits from this byte. */
+    /** Largest end of a packet that retransmits data from this byte on. */
     protected long retransmitEndSeq(final long seq) {
         return flow.sizeBytes;
     }
@@ -97,7 +101,7 @@ public abstract class LossRecovery {
         return nowPs;
     }
 
-    /** Expiry of a retransmission timer that is set now, or when the transmission of a packet begins. */
+    /** Expiry time of a retransmission timer that is set now. Called also when the transmission of a packet begins. */
     protected long timerPs(final long nowPs) {
         return nowPs + timeoutPs();
     }
@@ -112,7 +116,7 @@ public abstract class LossRecovery {
         return true;
     }
 
-    /** Whether a timer concerns the packet alone that was sent so long ago. */
+    /** Whether an expired timer concerns a single packet: the packet sent one timeout ago. */
     protected boolean timesPackets() {
         return false;
     }
@@ -141,8 +145,8 @@ public abstract class LossRecovery {
     }
 
     /**
-     * Adds the packets that an ACK reports as arrived, beyond the one that it answers, to {@code arrived}, and removes
-     * them from {@code missing}.
+     * Reads which packets an ACK reports as arrived, beyond the packet that it answers. Adds them to {@code arrived},
+     * and removes them from {@code missing}.
      */
     protected final void readArrivals(final Packet ack, final Reassembly arrived, final Reassembly missing) {
         if (flow.sparseAcks != null && ack.kind == Packet.ACK && ack.rank != 0) {
@@ -167,7 +171,7 @@ public abstract class LossRecovery {
         return flow.params.lossThreshold();
     }
 
-    /** Rule for going back, one object for all flows of a transport, so that it stays in caches; null: none. */
+    /** Rule for going back; null: none. All flows of a transport share one object, so that it stays in caches. */
     protected final GoBack goBack() {
         return flow.goBack;
     }
@@ -177,7 +181,7 @@ public abstract class LossRecovery {
         return flow.sndUna;
     }
 
-    /** Next byte to send, for the first time unless the sender went back. */
+    /** Next byte to send. It is new unless the sender went back. */
     protected final long sndNxt() {
         return flow.sndNxt;
     }
@@ -212,7 +216,7 @@ public abstract class LossRecovery {
         flow.sndUna = seq;
     }
 
-    /** Sets the first byte of the next packet that is no retransmission. */
+    /** Sets the first byte of the next packet that is not a retransmission. */
     protected final void sendFrom(final long seq) {
         flow.sndNxt = seq;
     }

@@ -6,16 +6,16 @@ import tailrace.net.port.Port;
 
 /** Decides which flow of a host sends next: the source from which the host's NIC pulls its packets. */
 interface NicScheduler extends PacketSource {
-    /** The NIC exists now. */
+    /** Called when the NIC exists. */
     void attach(Port nic);
 
     /** Called when a flow begins at this host. */
     void started(Flow flow, long nowPs);
 
-    /** Called when a flow may begin behind the last byte of the flow before it, while a packet is being pulled. */
+    /** Called while a packet is being pulled, when a flow may begin after the last byte of the previous flow. */
     void follows(Flow flow, long startPs);
 
-    /** All of a flow is acknowledged. */
+    /** Called when all data of a flow is acknowledged. */
     default void ended(final Flow flow) {}
 
     /** Called when a flow moves to another port of the host. */
@@ -30,7 +30,7 @@ interface NicScheduler extends PacketSource {
     /** Called when the timer of a congestion control may have changed window and rate. */
     void changedByTimer(Flow flow, long nowPs);
 
-    /** The pacing time of a flow, {@code nextSendPs}, was moved. */
+    /** Called when the pacing time of a flow, {@code nextSendPs}, has changed. */
     void retimed(Flow flow, long nowPs);
 
     /** Takes over an ACK or NACK, which is sent before packets of any flow. */
@@ -42,10 +42,10 @@ interface NicScheduler extends PacketSource {
     /** Sets whether a neighbour's pause also stops ACKs. */
     void setPauseStopsAcks(boolean stops);
 
-    /** Called when the link of the NIC has gone down: waiting ACKs are lost. */
+    /** Called when the link of the NIC has gone down; queued ACKs are lost. */
     default void linkDown(final long nowPs) {}
 
-    /** Returns the number of ACKs that wait in the scheduler rather than at the NIC. */
+    /** Returns the number of ACKs that are queued in the scheduler, not at the NIC. */
     default int heldAcks() {
         return 0;
     }
@@ -53,7 +53,7 @@ interface NicScheduler extends PacketSource {
     /** Creates the scheduler of one host. */
     @FunctionalInterface
     interface Factory {
-        /** A scheduler without flows. */
+        /** Creates a scheduler without flows. */
         NicScheduler create(Transport transport);
     }
 }

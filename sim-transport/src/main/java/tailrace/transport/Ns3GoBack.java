@@ -1,6 +1,6 @@
 package tailrace.transport;
 
-/** {@link GoBack} of the HPCC ns-3 simulator ({@code rdma-hw.cc}), or chosen parts of its deviations. */
+/** Rules for going back of the HPCC ns-3 simulator ({@code rdma-hw.cc}), with all or some of its deviations. */
 final class Ns3GoBack extends GoBack {
     private final Ns3HostQuirks quirks;
     private final long ackChunkBytes;

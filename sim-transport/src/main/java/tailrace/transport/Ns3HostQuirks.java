@@ -4,12 +4,13 @@ import tailrace.core.Size;
 
 /**
  * Deviations of the hosts of the HPCC ns-3 simulator ({@code rdma-hw.cc}) from real NICs. Each deviation has a key.
- * They are needed only for a run that must equal that simulator. The {@code hpcc} command sets all of them.
+ * They are needed only for runs whose results must equal those of that simulator. The {@code hpcc} command sets all of
+ * them.
  */
 public final class Ns3HostQuirks {
     /**
-     * Go-back: an ACK acknowledges the bytes that it names. False, as with L2_ACK_INTERVAL 0: an ACK acknowledges
-     * nothing, so that no flow ends.
+     * Go-back: an ACK acknowledges the bytes that it names. False: an ACK acknowledges nothing, so that no flow ends,
+     * as in the simulator with L2_ACK_INTERVAL 0.
      */
     public boolean countsAcks = true;
     /** Go-back: the receiver answers packets that it already has; false: the loss of the last ACK hangs the flow. */

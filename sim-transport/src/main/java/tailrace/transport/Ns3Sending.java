@@ -4,7 +4,7 @@ import tailrace.core.Packet;
 import tailrace.core.TransmissionTimes;
 import tailrace.net.ns3.Ns3Times;
 
-/** Sending of the HPCC ns-3 simulator ({@code rdma-hw.cc}), or chosen parts of its deviations. */
+/** Sending rules of the HPCC ns-3 simulator ({@code rdma-hw.cc}), with all or some of its deviations. */
 final class Ns3Sending implements SendingRules {
     private final Ns3HostQuirks quirks;
 

@@ -2,7 +2,7 @@ package tailrace.transport;
 
 import static tailrace.core.Require.require;
 
-/** Settings of how packets of a flow are spread over paths; {@link PathControl} chooses the paths of one flow. */
+/** Settings of the choice of paths for the packets of a flow. {@link PathControl} chooses the paths of one flow. */
 public abstract class PathChoice {
     private static final int MOST = 1 << 16;
 

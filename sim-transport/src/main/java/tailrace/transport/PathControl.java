@@ -1,12 +1,12 @@
 package tailrace.transport;
 
 /**
- * Chooses the path of each packet of one flow at a time, by an entropy. Switches hash it together with the addresses of
- * the flow: packets of one entropy take one path as long as routes stay.
+ * Chooses the path of each packet of one flow at a time, by an entropy. Switches hash the entropy together with the
+ * addresses of the flow, so packets with one entropy take one path until routes change.
  *
- * <p>Objects are recycled with their flows: {@link #begin} sets every field. To add one: a class in {@code
- * tailrace.transport.path} that implements {@link PathChoice} and creates a PathControl; the scenario's {@code
- * transport: {pathControl: {type: ...}}} finds it by name.
+ * <p>Objects are recycled with their flows: {@link #begin} sets every field. To add one: add a class to {@code
+ * tailrace.transport.path} that extends {@link PathChoice} and creates a PathControl; the scenario's {@code transport:
+ * {pathControl: {type: ...}}} finds it by name.
  */
 public interface PathControl {
     /** Fate of a packet. */
@@ -17,18 +17,21 @@ public interface PathControl {
         MARKED,
         /** A switch has trimmed the packet. */
         TRIMMED,
-        /** The last switch before the receiver has trimmed the packet: the path has carried it without a mark. */
+        /**
+         * The last switch before the receiver has trimmed the packet; all links before it have carried the packet
+         * without a mark.
+         */
         TRIMMED_AT_LAST_HOP,
         /** The packet was lost and is retransmitted. */
         LOST,
-        /** The retransmission timer expired, and the packet is the first missing one. */
+        /** The retransmission timer expired, and the packet is the first missing packet. */
         TIMEOUT
     }
 
     /**
      * Begins a new flow.
      *
-     * @param seed of this flow's random draws
+     * @param seed seed of this flow's random draws
      * @param flow the flow; the control may read the round trip of its path on the empty network, and its bytes in
      *     flight
      */

@@ -11,7 +11,7 @@ import tailrace.net.PathTrace;
  * on the path of their subflow if some hash leads there, so that a failed link affects at most one subflow.
  */
 final class Paths {
-    /** Draws per existing path: with eight paths, the last one is missed once in 10^14 flows. */
+    /** Number of draws per existing path. With eight paths, the draws miss a path once in 10^14 flows. */
     private static final int DRAWS_PER_PATH = 32;
 
     private final Multipath multipath;
@@ -30,7 +30,7 @@ final class Paths {
     }
 
     /**
-     * Chooses the paths of a new flow, with a packet that is not in use elsewhere; returns the number of its subflows.
+     * Chooses the paths of a new flow, and returns the number of its subflows. The packet must not be in use elsewhere.
      */
     int choose(final Host sender, final Host receiver, final FlowRequest request, final Packet any) {
         probe = any;
@@ -63,7 +63,7 @@ final class Paths {
         }
     }
 
-    /** Whether an earlier subflow has the same path, not counting earlier rounds in which all paths were used. */
+    /** Whether an earlier subflow of the current round has the same path. A round ends when all paths are used. */
     private boolean isTaken(final int subflow, final int paths) {
         for (int i = subflow - subflow % paths; i < subflow; i++) {
             if (traces[i] != 0 && traces[i] == traces[subflow]) {

@@ -4,7 +4,9 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.net.port.Port;
 
-/** Serves flows by strict priority, and within a priority in a round robin or the shortest first: {@link FlowQueue}. */
+/**
+ * Serves flows by strict priority and, within a priority, by round robin or the shortest flow first: {@link FlowQueue}.
+ */
 final class PriorityScheduler implements NicScheduler {
     private final Transport transport;
     private final Sender sender;

@@ -12,16 +12,17 @@ import tailrace.net.ns3.GnuHashOrder;
 import tailrace.net.port.Port;
 
 /**
- * The NIC of the HPCC ns-3 simulator, event by event ({@code RdmaEgressQueue} and {@code DequeueAndTransmit} in {@code
- * qbb-net-device.cc}).
+ * Imitates the NIC of the HPCC ns-3 simulator, event by event ({@code RdmaEgressQueue} and {@code DequeueAndTransmit}
+ * in {@code qbb-net-device.cc}).
  *
- * <p>All flows of the host are in one list in the order of their start. The scan for the next flow begins behind the
- * position, not the flow, that sent last. It removes finished flows on its way, which shifts positions. If no flow may
- * send, a reminder is set for the earliest pacing time of any flow with bytes left, even if its window blocks that
- * flow. A reminder that is already set is not moved forward, so a flow may have to wait for it.
+ * <p>All flows of the host are in one list in the order of their start. The scan for the next flow begins after the
+ * position of the flow that sent last, whichever flow has that position now. It removes finished flows on its way,
+ * which shifts positions. If no flow may send, a reminder is set for the earliest pacing time of any flow with bytes
+ * left, even if its window blocks that flow. A reminder that is already set is not moved to an earlier time, so a flow
+ * may have to wait for it.
  *
- * <p>All ACKs, whatever their priority, are in one first-in first-out queue, which is served first. If pauses stop ACKs
- * at all, only pauses of one priority do ({@code ack_q_idx}).
+ * <p>ACKs of all priorities are in one first-in first-out queue, which is served first. Only pauses of one priority can
+ * stop ACKs ({@code ack_q_idx}).
  */
 final class QueuePairScheduler implements NicScheduler {
     private static final int NOBODY = -1;
@@ -34,7 +35,7 @@ final class QueuePairScheduler implements NicScheduler {
     private final Reminder reminder = new Reminder();
     /** Order of the flows in progress, by {@link #keyOf}. */
     private final GnuHashOrder order = new GnuHashOrder();
-    /** Flows without bytes that have left the list: they never end. */
+    /** Flows without bytes that have left the list; such flows never end. */
     private final List<Flow> empty = new ArrayList<>();
     private Flow[] flows = new Flow[8];
     private int count;
@@ -112,14 +113,14 @@ final class QueuePairScheduler implements NicScheduler {
         flow.place = FlowState.IDLE;
     }
 
-    /** {@code GetQpKey}. */
+    /** Key of a flow in the simulator's map ({@code GetQpKey}). */
     private long keyOf(final Flow flow) {
         return (long) transport.addressOf(flow.dst()) << 32 | (flow.ports() & 0xFFFFL) << 16 | flow.priority();
     }
 
     /**
-     * {@code RedistributeQp}: hands all flows to the NIC again, in the order of the HPCC simulator's map. After each
-     * flow the NIC looks for a packet to send.
+     * Passes all flows to the NIC again, in the order of the HPCC simulator's map ({@code RedistributeQp}). After each
+     * flow, the NIC looks for a packet to send.
      */
     @Override
     public void routesChanged(final long nowPs) {

@@ -3,8 +3,8 @@ package tailrace.transport;
 import java.util.function.LongSupplier;
 
 /**
- * A congestion control whose timer replaces several timers of another simulator. If ties are broken by insertion, it
- * must fire in the order of those timers among events of one picosecond. Timers of other controls come first.
+ * A congestion control whose timer replaces several timers of another simulator. If ties are broken by insertion, this
+ * timer must fire, among events of one picosecond, where those timers would fire. Timers of other controls come first.
  */
 public interface RankedControl {
     /**

@@ -2,7 +2,7 @@ package tailrace.transport;
 
 import java.util.Arrays;
 
-/** Disjoint, non-adjacent byte ranges that arrived ahead of a gap, in ascending order. */
+/** Set of bytes that arrived ahead of a gap, as disjoint, non-adjacent ranges in ascending order. */
 public final class Reassembly {
     private long[] starts = new long[4];
     private long[] ends = new long[4];
@@ -110,7 +110,7 @@ public final class Reassembly {
         return seq;
     }
 
-    /** Start of the first range behind {@code seq}, or {@code limit}. */
+    /** Start of the first range after {@code seq}, or {@code limit}. */
     public long nextStart(final long seq, final long limit) {
         for (int i = 0; i < count; i++) {
             if (starts[i] > seq) {
@@ -121,7 +121,7 @@ public final class Reassembly {
     }
 
     /**
-     * Returns the largest byte that has at least {@code bytes} held behind it, or -1. Everything missing before it
+     * Returns the largest byte after which at least {@code bytes} are held, or -1. All missing data before this byte
      * counts as lost.
      */
     public long lostBefore(final long bytes) {
@@ -136,8 +136,8 @@ public final class Reassembly {
     }
 
     /**
-     * Returns one bit for each of 64 packets of a size, set if it is held; the lowest bit is for the packet at {@code
-     * from}.
+     * Returns one bit for each of 64 packets of a size; the bit is set if the packet is held. The lowest bit is for the
+     * packet at {@code from}.
      */
     public long map(final long from, final int packetBytes) {
         long map = 0;
@@ -170,7 +170,7 @@ public final class Reassembly {
             starts = Arrays.copyOf(starts, newCount * 2);
             ends = Arrays.copyOf(ends, newCount * 2);
         }
-        if (last != first + 1) { // usually a range grows and the others do not move
+        if (last != first + 1) { // usually one range grows and the others do not move
             System.arraycopy(starts, last, starts, first + 1, count - last);
             System.arraycopy(ends, last, ends, first + 1, count - last);
         }

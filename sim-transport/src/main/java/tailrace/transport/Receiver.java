@@ -11,7 +11,7 @@ final class Receiver {
         this.listener = listener;
     }
 
-    /** Takes in a data packet, which on return is the answer to be sent if the result is true. */
+    /** Handles a data packet. If the result is true, the packet has become the answer to be sent. */
     boolean onData(final Flow flow, final Packet packet, final long nowPs) {
         if (flow.inbound != null) {
             tellControl(flow, packet, nowPs);
@@ -85,7 +85,7 @@ final class Receiver {
         return true;
     }
 
-    /** Returns how many bytes more are in order now. */
+    /** Receives a packet in any order. Returns how many more bytes are now in order. */
     private static long takeAny(final Flow flow, final Packet packet) {
         return take(flow, packet.seq, packet.seq + packet.payloadBytes);
     }

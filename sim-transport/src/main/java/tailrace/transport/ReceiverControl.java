@@ -6,11 +6,12 @@ import tailrace.core.Timer;
 import tailrace.core.Units;
 
 /**
- * Decides which of the flows that arrive at one host may send, and how much. It is notified of their packets, and sends
- * credit, paced by a timer. A host has one control for each transport with {@link TransportParams#receiver}.
+ * Decides which of the flows that arrive at one host may send, and how much. The transport notifies it of their
+ * packets, and it sends credit, paced by a timer. A host has one control for each transport with {@link
+ * TransportParams#receiver}.
  *
- * <p>Numbers in credit packets are cumulative, so that the next packet makes up for a lost one. ACKs and NACKs are sent
- * as without credit, and before credit that the timer sends at the same moment.
+ * <p>Numbers in credit packets are cumulative, so that the next packet replaces a lost one. ACKs and NACKs do not
+ * depend on credit. They are sent before credit that the timer sends at the same moment.
  */
 public abstract class ReceiverControl {
     private Host host;
@@ -24,7 +25,7 @@ public abstract class ReceiverControl {
         wake = new Wake(transport, this);
     }
 
-    /** Seed of what is drawn here. */
+    /** Seed of the random draws at this host. */
     protected final long seed() {
         return seed;
     }
@@ -47,12 +48,12 @@ public abstract class ReceiverControl {
      */
     protected abstract void onFinished(Inbound flow, long nowPs);
 
-    /** Called at the time set by {@link #wakeAt}; no other time is set. */
+    /** Called at the time set by {@link #wakeAt}; no further call is then scheduled. */
     protected abstract void onTimer(long nowPs);
 
     /**
-     * Schedules a call of {@link #onTimer}, which replaces any earlier one. The call comes at the earliest after the
-     * current event.
+     * Schedules a call of {@link #onTimer}, instead of any call scheduled earlier. The call comes after the current
+     * event at the earliest.
      */
     protected final void wakeAt(final long timePs) {
         wake.set(timePs);
@@ -63,7 +64,7 @@ public abstract class ReceiverControl {
         return wake.isSet();
     }
 
-    /** Bytes that the NIC sends in a round trip, in ps. */
+    /** Bytes that the NIC sends in a round trip of {@code rttPs}. */
     protected final long bdpBytes(final long rttPs) {
         return Units.bdpBytes(rttPs, host.nic().rateBitsPerSec());
     }

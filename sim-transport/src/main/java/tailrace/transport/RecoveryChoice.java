@@ -1,6 +1,6 @@
 package tailrace.transport;
 
-/** Settings of how losses are found and repaired; {@link LossRecovery} repairs those of one flow. */
+/** Settings of the detection and repair of losses; {@link LossRecovery} repairs the losses of one flow. */
 public interface RecoveryChoice {
     /** Creates the recovery of a new flow object, which later flows reuse. */
     LossRecovery create(Flow flow);
@@ -22,13 +22,17 @@ public interface RecoveryChoice {
     }
 
     /**
-     * Whether it retransmits a packet that a NACK names, so that switches may trim packets instead of dropping them.
+     * Whether the recovery retransmits a packet that a NACK names, so that switches may trim packets instead of
+     * dropping them.
      */
     default boolean repairsNamedLosses() {
         return false;
     }
 
-    /** Whether it reads all arrived packets from an ACK ({@link ArrivalMap}), so that not every packet needs an ACK. */
+    /**
+     * Whether the recovery reads all arrived packets from an ACK ({@link ArrivalMap}), so that not every packet needs
+     * an ACK.
+     */
     default boolean hearsOfSeveral() {
         return false;
     }

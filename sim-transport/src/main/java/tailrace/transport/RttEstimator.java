@@ -20,7 +20,10 @@ final class RttEstimator {
         lastSamplePs = 0;
     }
 
-    /** A new sample; samples of retransmitted packets are good too, because ACKs carry the packet's own time stamp. */
+    /**
+     * Adds a sample. Samples of retransmitted packets are valid too, because an ACK returns the time stamp of the
+     * packet that it answers.
+     */
     void sample(final long rttPs) {
         lastSamplePs = rttPs;
         if (smoothedPs == 0) {
@@ -35,7 +38,7 @@ final class RttEstimator {
         backoff = 0;
     }
 
-    /** Section 5.5: the timer expired, double the timeout. */
+    /** Doubles the timeout after the timer has expired: section 5.5. */
     void backOff() {
         if (timeoutPs() < maxRtoPs) {
             backoff++;

@@ -92,7 +92,7 @@ final class Sender {
         transport.countRetransmission();
     }
 
-    /** Writes the fields of a packet that queues and the receiver read, if they do. */
+    /** Writes the fields of a packet that only some queues and receivers read. */
     private void label(final Flow flow, final Packet packet, final boolean again, final long startPs) {
         if (ranking != null) {
             rank(flow, packet, startPs);
@@ -175,7 +175,7 @@ final class Sender {
     private static void onTurnedBack(final Flow flow, final Packet header, final long nowPs) {
         flow.recovery.lost(header.echoSeq, header.payloadBytes, LossCause.TURNED_BACK, nowPs);
         if (flow.credit != null && flow.inFlightBytes() == 0) {
-            flow.credit.onTimeout(nowPs); // no packet is on its way for which the receiver would give credit
+            flow.credit.onTimeout(nowPs); // no packet is in flight for which the receiver would give credit
         }
         afterControl(flow, nowPs);
     }

@@ -88,7 +88,7 @@ public abstract class SenderCredit {
         return flow.recovery.resends();
     }
 
-    /** Payload bytes that are lost, as NACKs or timers say, and not sent again yet. */
+    /** Payload bytes that NACKs or timers report as lost and that have not been sent again yet. */
     protected final long lostBytes() {
         return flow.recovery.lostBytes();
     }

@@ -3,8 +3,8 @@ package tailrace.transport;
 import tailrace.core.TransmissionTimes;
 
 /**
- * Sending rules of the hosts for any congestion control: when a window allows a packet, gaps of paced packets, contents
- * of ACKs. Rules have no state of a flow; a flow reads them when it is created.
+ * Sending rules of hosts for all congestion controls: when a window allows a packet, gaps between paced packets,
+ * contents of ACKs. Rules have no state; a flow reads them when it is created.
  */
 public interface SendingRules {
     /**

@@ -3,12 +3,13 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * Both ends of a flow whose receiver does not answer every packet. The sender requests the ACKs that it needs: in the
- * last packet that the window or the data allow, and in retransmissions (AR of Ultra Ethernet). If the window is cut
- * below the bytes in flight, and no packet in flight requests an ACK, the sender requests an ACK by a probe.
+ * Handles ACKs at both ends of a flow whose receiver does not answer every packet. The sender requests the ACKs that it
+ * needs, in the last packet that the window or the data allow, and in retransmissions (AR of Ultra Ethernet). If the
+ * window is cut below the bytes in flight, and no packet in flight requests an ACK, the sender requests an ACK by a
+ * probe.
  */
 final class SparseAcks {
-    /** {@link #askedPs}: no requested answer is outstanding. */
+    /** Value of {@link #askedPs} if no requested answer is outstanding. */
     private static final long NEVER = Long.MAX_VALUE;
 
     private final Flow flow;
@@ -34,7 +35,7 @@ final class SparseAcks {
         askedPs = NEVER;
     }
 
-    /** Requests an ACK by a data packet that is sent again, or after which the flow may not send more. */
+    /** Requests an ACK if a data packet is a retransmission, or if the flow may not send more after it. */
     void ask(final Packet packet, final boolean again, final long startPs) {
         packet.echoSeq = 0;
         if (again || !flow.canSend()) {
@@ -44,8 +45,8 @@ final class SparseAcks {
     }
 
     /**
-     * Called for an ACK or NACK: whether a probe must request further ACKs. While the receiver holds packets ahead of a
-     * gap because of an earlier request, it answers without one.
+     * Returns whether a probe must request further ACKs. Called for an ACK or NACK. No probe is needed while the
+     * receiver holds packets ahead of a gap after an earlier request, because it then answers anyway.
      */
     boolean needsProbe(final Packet ack) {
         if (ack.kind == Packet.ACK && ack.sentPs >= askedPs && ack.rank == 0) {
@@ -54,7 +55,7 @@ final class SparseAcks {
         return askedPs == NEVER && !flow.finished && flow.inFlightBytes() > 0 && !flow.canSend();
     }
 
-    /** A probe is sent. */
+    /** Records that a probe is sent. */
     void probed(final long nowPs) {
         askedPs = nowPs;
     }
@@ -69,7 +70,7 @@ final class SparseAcks {
         return packet.seq < flow.rcvNxt || flow.reassembly.firstMissing(packet.seq) > packet.seq;
     }
 
-    /** Completes an ACK. */
+    /** Writes the map of arrived packets into an ACK. */
     void write(final Packet ack) {
         ArrivalMap.write(ack, flow.reassembly, flow.mssBytes);
     }

@@ -2,14 +2,14 @@ package tailrace.transport;
 
 import tailrace.core.Packet;
 
-/** Handles late duplicates, the data of flows that are over. */
+/** Handles late duplicates: data packets of flows that have ended. */
 @FunctionalInterface
 interface Strays {
-    /** Takes no notice. */
+    /** Ignores all late duplicates. */
     static Strays ignored() {
         return (host, packet, nowPs) -> false;
     }
 
-    /** Takes in a data packet, which on return is the answer to be sent if the result is true. */
+    /** Handles a data packet. If the result is true, the packet has become the answer to be sent. */
     boolean answers(Host host, Packet packet, long nowPs);
 }

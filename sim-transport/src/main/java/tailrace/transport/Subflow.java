@@ -3,11 +3,11 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * The state that a subflow of a {@link Connection} has in addition to a flow: the mapping of its sequence numbers to
+ * State of a subflow of a {@link Connection} in addition to the state of a flow: the mapping of its sequence numbers to
  * data.
  *
- * <p>Each packet has a mapping (the data sequence signal of RFC 8684), which is kept until the subflow has acknowledged
- * the packet, so that a packet is retransmitted unchanged. The size of the flow is the number of bytes mapped so far.
+ * <p>Each packet has a mapping (the data sequence signal of RFC 8684). The mapping is stored until the packet is
+ * acknowledged, so that a packet is retransmitted unchanged. The size of the flow is the number of bytes mapped so far.
  */
 final class Subflow {
     private static final int FIRST_ENTRIES = 16;
@@ -15,12 +15,15 @@ final class Subflow {
     private final Connection connection;
     private final Flow flow;
     private final int number;
-    /** Rings with a power of two of entries: first byte of a packet in the subflow, and of its data. */
+    /**
+     * Rings whose length is a power of two: the first byte of each packet in the subflow, and the first byte of its
+     * data.
+     */
     private long[] seqs = new long[FIRST_ENTRIES];
     private long[] dataSeqs = new long[FIRST_ENTRIES];
     private int head;
     private int count;
-    /** End of the mapped data that has been handed to the other subflows once. */
+    /** End of the mapped data that the other subflows have been given to send again. */
     private long reinjectedSeq;
 
     Subflow(final Connection connection, final Flow flow, final int number) {
@@ -56,7 +59,7 @@ final class Subflow {
     }
 
     /**
-     * Fills a packet that begins at {@code seq}, new or retransmitted, with the numbers of its data; returns its
+     * Writes the data sequence numbers into a new or retransmitted packet that begins at {@code seq}; returns its
      * payload in bytes.
      */
     int fill(final Packet packet, final long seq) {
@@ -141,8 +144,8 @@ final class Subflow {
     }
 
     /**
-     * Hands unacknowledged data to the other subflows, because the path may have failed. Each byte is handed over only
-     * once.
+     * Lets the other subflows send the unacknowledged data, because the path may have failed. This happens only once
+     * for each byte.
      */
     void reinject() {
         for (int entry = 0; entry < count; entry++) {

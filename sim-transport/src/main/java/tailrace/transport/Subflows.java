@@ -5,7 +5,7 @@ public interface Subflows {
     /** Current number of subflows. */
     int count();
 
-    /** A subflow, from 0. */
+    /** Subflow of this index, from 0. */
     FlowView flow(int index);
 
     /** Returns the congestion control of a subflow. */

@@ -12,7 +12,7 @@ import tailrace.net.telemetry.HashSampling;
 import tailrace.net.telemetry.PacketSampling;
 
 /**
- * Flows of one run, and the objects that later flows reuse.
+ * Starts and ends the flows of one run, and stores their objects, which later flows reuse.
  *
  * <p>Memory grows with the number of flows in progress, not with the number of all flows.
  */
@@ -43,7 +43,7 @@ public final class Transport {
     public enum NicModel {
         /** Strict priorities, with a round robin within each priority: {@link PriorityScheduler}. */
         STRICT_PRIORITY,
-        /** Strict priorities; within a priority, the flow with the least left to send goes first. */
+        /** Strict priorities; within a priority, the flow with the least remaining data is served first. */
         SHORTEST_REMAINING,
         /** The scheduler of the HPCC ns-3 simulator, event by event: {@link QueuePairScheduler}. */
         QUEUE_PAIRS
@@ -166,7 +166,7 @@ public final class Transport {
         }
     }
 
-    /** Makes a flow object available again; a multipath flow after the last of its subflows. */
+    /** Makes a flow object available again; for a multipath flow, after the last of its subflows. */
     void release(final Flow flow) {
         flow.active = false;
         if (flow.subflow != null) {
@@ -202,12 +202,12 @@ public final class Transport {
         return controls;
     }
 
-    /** Sets what is drawn from where a model draws at a host; before hosts are made. */
+    /** Sets the seed of random draws at hosts. Must be called before hosts are created. */
     public void setSeed(final long seedOfDraws) {
         seed = seedOfDraws;
     }
 
-    /** Seed of what is drawn at a host. */
+    /** Seed of the random draws at a host. */
     long seedOf(final Host host) {
         return Hashing.mix64(Hashing.mix64(seed) + host.id());
     }
@@ -216,7 +216,10 @@ public final class Transport {
         return schedulers.create(this);
     }
 
-    /** Sets the sampling of ACKs for controls that need not see all of them. By default, a hash selects the ACKs. */
+    /**
+     * Sets the sampling of ACKs for congestion controls that read only a share of them. By default, a hash selects the
+     * ACKs.
+     */
     public void setSampling(final PacketSampling packets) {
         sampling = packets;
     }
@@ -234,7 +237,10 @@ public final class Transport {
         return sampling;
     }
 
-    /** Returns the rules of going back of a profile. All flows share them, so that they stay in caches; null: none. */
+    /**
+     * Returns the rules for going back of a profile; null: none. All flows share one object, so that it stays in
+     * caches.
+     */
     GoBack goBack(final int profile) {
         if (goBackOfProfile[profile] == null) {
             goBackOfProfile[profile] = GoBack.of(profiles[profile]);
@@ -266,7 +272,7 @@ public final class Transport {
         timeouts++;
     }
 
-    /** Flows begun and not yet acknowledged in full. */
+    /** Number of flows that have begun and are not yet completely acknowledged. */
     int activeFlows() {
         return activeFlows;
     }

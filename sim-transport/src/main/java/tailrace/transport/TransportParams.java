@@ -44,9 +44,9 @@ public abstract class TransportParams {
     /** Choice of the data packets that the receiver acknowledges. */
     public AckPolicy ackPolicy = new EachPacket();
     /**
-     * Packets that have to arrive behind a hole before it counts as lost. Null: 1 with selective repeat;
-     * duplicateAckThreshold with duplicate ACKs, because each of them reports one such packet. With a receiver that
-     * gives credit: infinite, because this receiver reports losses.
+     * Number of packets that must arrive after a missing packet before this packet counts as lost. Null: 1 with
+     * selective repeat; duplicateAckThreshold with duplicate ACKs, because each of these reports one such packet. With
+     * a receiver that gives credit: infinite, because this receiver reports losses.
      */
     public Integer reorderingPackets;
     /** Go-back-N and go-back-0: time in which a receiver sends at most one NACK for the same byte. */
@@ -56,11 +56,14 @@ public abstract class TransportParams {
      */
     public Size goBackChunk = Size.bytes(4000);
     /**
-     * Use a timer to repair losses that no ACK reports. Without the timer, the loss of a last packet hangs its flow for
-     * ever.
+     * Use a timer to repair losses that no ACK reports. Without the timer, a flow never ends if its last packet is
+     * lost.
      */
     public boolean retransmissionTimer = true;
-    /** Duplicate ACKs that trigger a fast retransmission; 0: never; null: reorderingPackets or, RFC 5681, 3. */
+    /**
+     * Duplicate ACKs that trigger a fast retransmission; 0: never; null: reorderingPackets or, if that is null, 3 (RFC
+     * 5681).
+     */
     public Integer duplicateAckThreshold;
     /**
      * Each duplicate ACK below the threshold releases a new packet beyond the window (RFC 3042 section 2). Thus even a
@@ -70,13 +73,13 @@ public abstract class TransportParams {
     /**
      * Lower bound of the retransmission timeout. Null: 10 ms (DCTCP, SIGCOMM 2010, section 4), and at least three round
      * trips of the flow's longest path on the empty network. Three round trips are the timeout of RFC 6298, section
-     * 2.2, after one sample of the round trip. When samples no longer vary, they leave two round trips for queueing
+     * 2.2, after one sample of the round trip. If samples do not vary, two of the three round trips remain for queueing
      * delay.
      */
     public Time minRto;
     /**
      * Retransmission timeout before the first round-trip sample. Null: like minRto, 10 ms and at least three round
-     * trips. RFC 6298 has 1 s, for an Internet whose round trips are unknown beforehand.
+     * trips. RFC 6298 uses 1 s, because round trips in the Internet are not known in advance.
      */
     public Time initialRto;
     /**
@@ -87,16 +90,16 @@ public abstract class TransportParams {
 
     /** Data that switches write into packets for the congestion control. */
     public enum Telemetry {
-        /** Nothing. */
+        /** Switches write nothing. */
         NONE,
         /** Time, bytes sent, queue and rate of every hop (HPCC, SIGCOMM 2019, section 4.1). */
         HOPS,
-        /** The largest utilisation, coded (PINT, SIGCOMM 2020). */
+        /** Code of the largest utilisation (PINT, SIGCOMM 2020). */
         UTILIZATION,
         /** The word of {@link CongestionControl#wordOf}, changed by switches. */
         WORD;
 
-        /** Whether it occupies the packet field of a path's entropy. */
+        /** Whether the data occupies the packet field that otherwise holds the entropy of a path. */
         boolean takesPlaceOfEntropy() {
             return this == UTILIZATION || this == WORD;
         }
@@ -108,8 +111,8 @@ public abstract class TransportParams {
     }
 
     /**
-     * The shortest form of {@link Telemetry#HOPS} that has all fields that the control reads. Packets use it if all
-     * transports of a run return equal codecs; otherwise they use {@link ExactTelemetry}.
+     * The shortest form of {@link Telemetry#HOPS} with all fields that the congestion control reads. Packets have this
+     * form if all transports of a run return equal codecs; otherwise they have {@link ExactTelemetry}.
      */
     public TelemetryCodec telemetryCodec() {
         return new ExactTelemetry();
@@ -164,7 +167,7 @@ public abstract class TransportParams {
         return Math.max(RTO_IN_DATA_CENTERS.ps(), ROUND_TRIPS_OF_RTO * roundTripPs);
     }
 
-    /** Whether timeouts depend on round trips up to this length; otherwise callers need not compute round trips. */
+    /** Whether timeouts depend on round trips of up to this length. If not, callers need not compute round trips. */
     public final boolean followsRoundTrip(final long longestPs) {
         return (minRto == null || initialRto == null) && leastRtoPs(longestPs) > RTO_IN_DATA_CENTERS.ps();
     }
@@ -202,13 +205,16 @@ public abstract class TransportParams {
      */
     public void fitPaths(final int switches) {}
 
-    /** Setting that is probably wrong for a path of this many switches, as value and expectation; empty: none. */
+    /**
+     * A setting that is probably wrong for a path of this many switches, as text with value and expected values; empty:
+     * none.
+     */
     public Optional<String> doubtsOfPath(final int switches) {
         return Optional.empty();
     }
 
     /**
-     * Setting that is probably wrong for a NIC of this rate, as value and expectation; empty: none.
+     * A setting that is probably wrong for a NIC of this rate, as text with value and expected values; empty: none.
      *
      * @param nicBitsPerSec rate of the NIC
      */

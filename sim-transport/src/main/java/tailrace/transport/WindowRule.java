@@ -1,7 +1,7 @@
 package tailrace.transport;
 
 /**
- * Rule for the payload that a window allows. The usual rule is: a packet is sent if all of it fits, or if nothing is in
+ * Rule for the payload that a window allows. By the usual rule, a packet is sent if all of it fits, or if nothing is in
  * flight.
  */
 public interface WindowRule {

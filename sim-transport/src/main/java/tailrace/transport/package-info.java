@@ -1,2 +1,2 @@
-/** Endpoints: senders, receivers, loss recovery, and the seam for congestion control. */
+/** Endpoints: senders, receivers, loss recovery, and the interface of congestion controls. */
 package tailrace.transport;

@@ -17,12 +17,12 @@ import tailrace.net.marking.Red;
 import tailrace.transport.ack.Coalesced;
 import tailrace.transport.recovery.GoBackN;
 
-/** Contract of every {@link AckPolicy}, and the answers of {@link Coalesced}. */
+/** Tests the contract of every {@link AckPolicy}, and the answers of {@link Coalesced}. */
 final class AckPolicyContractTest {
     private static final String EVERY = "tailrace.transport.EveryAckPolicy#stream";
     private static final int MSS = 1000;
 
-    /** Window of 40 packets that, if the test sets this, shrinks to one packet now and then. */
+    /** A window of 40 packets. If the test enables this, the window sometimes shrinks to one packet. */
     private static final class Recording extends CongestionControl {
         private final boolean cuts;
         private final SplittableRandom random = new SplittableRandom(5);
@@ -92,7 +92,7 @@ final class AckPolicyContractTest {
         return new Bottleneck(params, senders, 10_000_000_000L, 10_000_000_000L, Units.PS_PER_US);
     }
 
-    /** Whatever packets are lost, missing data is requested before the timer expires. */
+    /** Missing data is requested before the timer expires, regardless of which packets are lost. */
     @ParameterizedTest
     @MethodSource(EVERY)
     void shouldNeverLeaveACutWindowToTheTimer(final AckPolicy policy) {
@@ -144,7 +144,7 @@ final class AckPolicyContractTest {
         net.run(Units.PS_PER_SECOND);
         assertEquals(1, net.completed);
         assertEquals(1000, net.transport.dataPackets());
-        // 16 packets have 16 KB; the last packet that a full window allows also requests an ACK
+        // 16 packets are 16 KB; the last packet that a full window allows also requests an ACK
         assertTrue(control(flow).acks >= 1000 / 16 && control(flow).acks <= 200, control(flow).acks + " ACKs");
     }
 

@@ -16,7 +16,7 @@ import tailrace.net.port.Port;
 import tailrace.net.port.PortSetup;
 import tailrace.net.switches.OutputQueuedSwitch;
 
-/** Senders on fast links, one switch, and one receiver behind a slower link. */
+/** A network of senders on fast links, one switch, and one receiver on a slower link. */
 final class Bottleneck implements FlowListener {
     final Simulator simulator = new Simulator();
     final PacketPool pool = new PacketPool(64);
@@ -78,7 +78,7 @@ final class Bottleneck implements FlowListener {
         port.assembly().configure(port.assembly().setup().withQueueBytes(capacityBytes).withMarker(marker, false));
     }
 
-    /** Random losses of data and of ACKs. */
+    /** Sets random losses of data and of ACKs. */
     void lose(final double dataRate, final double ackRate, final long seed) {
         port.changes().setLoss(new RandomLoss(dataRate, 0, new RngStreams(seed).stream("data")));
         hosts[hosts.length - 1].nic().changes()
@@ -113,7 +113,7 @@ final class Bottleneck implements FlowListener {
         simulator.runUntil(simulator.nowPs() + durationPs);
     }
 
-    /** Payload bytes that the flows deliver in a period from now on. */
+    /** Runs for a period and returns the payload bytes that each flow delivers in it. */
     double[] deliveredIn(final long durationPs) {
         final double[] bytes = flows.stream().mapToDouble(flow -> -flow.rcvNxt()).toArray();
         run(durationPs);

@@ -19,7 +19,7 @@ import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.Bolt;
 import tailrace.transport.cc.Swift;
 
-/** Contract of {@link CongestionControl} with its sender, for every implementation. */
+/** Tests the contract of {@link CongestionControl} with its sender, for every implementation. */
 final class CongestionControlContractTest {
     private static final int STEPS = 3000;
     private static final int WARM_UP = 600;
@@ -58,7 +58,7 @@ final class CongestionControlContractTest {
         });
     }
 
-    /** HPCC assumes a full path at first (its U starts at 1); it gets time to see that the path is empty. */
+    /** HPCC at first assumes a full path (its U starts at 1). The test gives it time to find that the path is empty. */
     @TestFactory
     Stream<DynamicTest> shouldNotSlowDownWithoutCause() {
         return onEvery(params -> {
@@ -66,9 +66,9 @@ final class CongestionControlContractTest {
             final long rate = driver.control.rateBitsPerSec();
             long cwnd = 0;
             for (int i = 1; i <= STEPS; i++) {
-                driver.runTo(driver.nowPs + 200 * Units.PS_PER_NS); // half of the bytes that the line could carry
+                driver.runTo(driver.nowPs + 200 * Units.PS_PER_NS); // half of the bytes that the line could send
                 driver.packet().sentPs = driver.nowPs - ControlDriver.RTT_PS;
-                driver.packet().utilization = 100; // 0.26
+                driver.packet().utilization = 100; // utilisation of 0.26
                 driver.hop(0, driver.nowPs, 1048L * i, 0, ControlDriver.RATE);
                 driver.sndNxt = 1000L * i + 50_000;
                 driver.ack(1000L * i, false);
@@ -153,7 +153,7 @@ final class CongestionControlContractTest {
             } else if (advances && driver.sndNxt > driver.sndUna) {
                 driver.ack(driver.sndUna + 1000, random.nextInt(4) == 0);
             } else if (driver.control.rateBitsPerSec() > 0) {
-                driver.ack(driver.sndUna, random.nextInt(4) == 0); // go-back also reports other ACKs
+                driver.ack(driver.sndUna, random.nextInt(4) == 0); // go-back also reports ACKs without new data
             }
             if (checked) {
                 check(driver);

@@ -6,9 +6,12 @@ import tailrace.net.ns3.Ns3Telemetry;
 import tailrace.net.telemetry.HashSampling;
 import tailrace.net.telemetry.PacketSampling;
 
-/** Drives a congestion control without a network: a flow whose state is set at will, a clock and the timer. */
+/**
+ * Drives a congestion control without a network. It has a flow whose state the test sets, a clock, and the control's
+ * timer.
+ */
 public final class ControlDriver implements FlowView {
-    /** NIC and bottleneck. */
+    /** Rate of the NIC and of the bottleneck. */
     public static final long RATE = 100_000_000_000L;
     /** Round trip of the empty path: 10 us. */
     public static final long RTT_PS = 10_000_000L;
@@ -26,7 +29,7 @@ public final class ControlDriver implements FlowView {
     public boolean inRecovery;
     /** The clock. */
     public long nowPs;
-    /** Number of the port for the hops that are set next. */
+    /** Port number for hops that are set from now on. */
     public int port;
     private final PacketPool pool = new PacketPool(2);
     private final Packet ack = pool.take();
@@ -62,7 +65,7 @@ public final class ControlDriver implements FlowView {
         return this;
     }
 
-    /** Advances the clock to a time and lets the control's timer expire on the way. */
+    /** Advances the clock to a time; the control's timer may expire before that time. */
     public void runTo(final long untilPs) {
         while (control.timerPs() <= untilPs) {
             nowPs = Math.max(nowPs, control.timerPs());
@@ -81,7 +84,7 @@ public final class ControlDriver implements FlowView {
         return control.takeRetimesGap();
     }
 
-    /** Returns the packet that the next {@link #ack} passes on: for telemetry, codes and time stamps. */
+    /** Returns the packet of the next {@link #ack}, in which the test may set telemetry, codes and time stamps. */
     public Packet packet() {
         return ack;
     }

@@ -12,9 +12,10 @@ import tailrace.transport.cc.Dcqcn;
 import tailrace.transport.cc.RdmaParams;
 
 /**
- * Tests that flows of DCQCN come to equal shares of a busy line. They start one after another, the later ones faster
- * than their share (Zhu et al., SIGCOMM 2015, sections 4 and 5, figures 9 to 13; marking as in figure 14). Expected:
- * fairness index above 0.95 over 20 ms after 60 ms, line at least 97 % busy, queue bounded.
+ * Tests that flows of DCQCN converge to equal shares of a busy line. They start one after another, and later flows
+ * start faster than their share (Zhu et al., SIGCOMM 2015, sections 4 and 5, figures 9 to 13; marking as in figure 14).
+ * The test requires a fairness index above 0.95 over 20 ms after 60 ms, a line that is at least 97 % busy, and a
+ * bounded queue.
  */
 final class DcqcnPictureTest {
     private static final long MS = Units.PS_PER_MS;

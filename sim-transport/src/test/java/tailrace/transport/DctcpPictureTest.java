@@ -11,12 +11,13 @@ import tailrace.net.marking.Red;
 import tailrace.transport.cc.Dctcp;
 
 /**
- * The steady state of DCTCP (Alizadeh et al., SIGCOMM 2010, section 3.3): N flows drive the queue up to K + N packets,
- * from where it falls by {@code A = sqrt(2 N (C RTT + K)) / 2} packets, and the line never idles because K is above
- * {@code C RTT / 7}.
+ * Tests the steady state of DCTCP (Alizadeh et al., SIGCOMM 2010, section 3.3). N flows fill the queue up to K + N
+ * packets. From there it falls by {@code A = sqrt(2 N (C RTT + K)) / 2} packets. The line never idles because K is
+ * above {@code C RTT / 7}.
  *
- * <p>The largest queue agrees within 2 packets, A within 20 % for up to ten flows. The analysis assumes synchronised
- * flows and a small alpha; with twenty flows it is wrong by about 30 %, as in the paper's figure 12 with forty.
+ * <p>The largest queue agrees within 2 packets, and A within 20 % for up to ten flows. The analysis assumes
+ * synchronised flows and a small alpha. With twenty flows it is wrong by about 30 %, as it is with forty flows in the
+ * paper's figure 12.
  */
 final class DctcpPictureTest {
     private static final long US = Units.PS_PER_US;
@@ -44,7 +45,7 @@ final class DctcpPictureTest {
                 / net.rateBitsPerSec;
         double highest = 0;
         double lowest = 0;
-        for (int i = 0; i < PARTS; i++) { // each longer than a period of the saw
+        for (int i = 0; i < PARTS; i++) { // each part is longer than a period of the sawtooth
             final double[] part = Arrays.copyOfRange(queue, i * LOOKS_PER_PART, (i + 1) * LOOKS_PER_PART);
             highest += Arrays.stream(part).max().getAsDouble() / PARTS;
             lowest += Arrays.stream(part).min().getAsDouble() / PARTS;

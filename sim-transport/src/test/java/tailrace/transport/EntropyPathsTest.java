@@ -17,12 +17,12 @@ import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.recovery.GoBack0;
 import tailrace.transport.recovery.Sleek;
 
-/** Reports to a path control about the packets that it has sent on their paths. */
+/** Tests the reports to a path control about the packets whose paths it has chosen. */
 final class EntropyPathsTest {
     private static final int MSS = 1000;
     private static final int LOST_PACKET = 7;
 
-    /** Choice with another entropy for each packet, which records all feedback. */
+    /** Chooses a different entropy for each packet, and records all feedback. */
     private static final class Recording extends PathChoice implements PathControl {
         private int sent;
         private final List<Integer> good = new ArrayList<>();

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Named;
 import tailrace.core.Size;
 import tailrace.transport.ack.Coalesced;
 
-/** All ACK policies, including those of plug-ins' tests. */
+/** Lists all ACK policies, including those of the tests of plug-ins. */
 final class EveryAckPolicy {
     private EveryAckPolicy() {}
 
@@ -18,7 +18,7 @@ final class EveryAckPolicy {
         return List.of(new EachPacket(), new Coalesced(), unmarked);
     }
 
-    /** A source of parameters. */
+    /** Parameters of tests. */
     static Stream<Named<AckPolicy>> stream() {
         final List<AckPolicy> all = all();
         return all.stream().map(some -> Named.of(some.getClass().getSimpleName() + " " + all.indexOf(some), some));

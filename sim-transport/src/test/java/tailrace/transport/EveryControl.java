@@ -19,8 +19,8 @@ import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.RdmaParams.Profile;
 
 /**
- * All congestion controls, found like in scenarios: the nested parameters of the classes of a package. The contract
- * tests run with the defaults of each, and with other settings of some.
+ * Lists all congestion controls. As in scenarios, they are found by the nested parameters of the classes of a package.
+ * The contract tests run with the defaults of each control, and with other settings of some controls.
  */
 final class EveryControl {
     private static final String PACKAGE = "tailrace.transport.cc";

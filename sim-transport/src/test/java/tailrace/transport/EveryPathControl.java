@@ -11,7 +11,7 @@ import tailrace.transport.path.Oblivious;
 import tailrace.transport.path.Plb;
 import tailrace.transport.path.Reps;
 
-/** All path controls, with the given number of entropies. */
+/** Lists all path controls, with the given number of entropies. */
 final class EveryPathControl {
     private EveryPathControl() {}
 
@@ -25,7 +25,7 @@ final class EveryPathControl {
         });
     }
 
-    /** Path controls that use all entropies before they get any report about them. */
+    /** Path controls that use all entropies before they get any report. */
     static Stream<Named<PathChoice>> spraying() {
         return stream().filter(named -> !(named.getPayload() instanceof Plb));
     }

@@ -12,7 +12,7 @@ import tailrace.transport.receiver.Ndp;
 import tailrace.transport.receiver.Oversubscription;
 import tailrace.transport.receiver.Rccc;
 
-/** Transports with each of the receivers that give credit. */
+/** Lists transports, each with one of the receivers that give credit. */
 final class EveryReceiver {
     private EveryReceiver() {}
 
@@ -44,7 +44,7 @@ final class EveryReceiver {
         return homa;
     }
 
-    /** Packets of 1,000 B, headers and ACKs ahead of data of priority 1. */
+    /** Creates a transport with packets of 1,000 B. Headers and ACKs are served before data, which has priority 1. */
     static TransportParams with(final Crediting receiver) {
         final FixedWindow.Params params = new FixedWindow.Params();
         params.receiver = receiver;

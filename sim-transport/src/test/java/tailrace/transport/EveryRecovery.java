@@ -10,7 +10,7 @@ import tailrace.transport.recovery.GoBackN;
 import tailrace.transport.recovery.SelectiveRepeat;
 import tailrace.transport.recovery.Sleek;
 
-/** All kinds of loss recovery, for the tests that each of them must pass. */
+/** Lists all kinds of loss recovery, for tests that each kind must pass. */
 final class EveryRecovery {
     private EveryRecovery() {}
 
@@ -35,7 +35,7 @@ final class EveryRecovery {
         return params;
     }
 
-    /** A source of parameters. */
+    /** Parameters of tests. */
     static Stream<Named<RecoveryChoice>> stream() {
         final List<RecoveryChoice> all = all();
         return all.stream().map(some -> Named.of(some.name() + " " + all.indexOf(some), some));

@@ -12,11 +12,11 @@ import tailrace.core.Units;
 import tailrace.transport.ack.Coalesced;
 import tailrace.transport.receiver.FlowCount;
 
-/** Number of arriving flows that ACKs report. */
+/** Tests the number of arriving flows that ACKs report. */
 final class FlowCountTest {
     private final List<Long> counts = new ArrayList<>();
 
-    /** Ten packets in flight; records the counts of all ACKs in the order of their arrival. */
+    /** Keeps ten packets in flight, and records the counts of all ACKs in the order of their arrival. */
     private final class Reading extends CongestionControl {
         @Override
         public void start(final FlowView flow) {

@@ -16,7 +16,7 @@ import tailrace.core.Simulator;
 import tailrace.transport.Transport.NicModel;
 import tailrace.transport.cc.FixedWindow;
 
-/** Choice of the flow that a host serves next. */
+/** Tests the choice of the flow that a host serves next. */
 final class FlowQueueTest {
     private final Simulator simulator = new Simulator();
     private final FixedWindow.Params params = new FixedWindow.Params();
@@ -93,7 +93,7 @@ final class FlowQueueTest {
             flow.sndNxt = random.nextInt(50);
             flows.add(flow);
             queue.add(flow, 0);
-            if (id % 3 == 2) { // an earlier flow comes before others with as many bytes left
+            if (id % 3 == 2) { // an earlier flow comes before later flows with as many bytes left
                 flows.sort(Comparator.comparingLong((Flow each) -> each.sizeBytes - each.sndNxt)
                         .thenComparingInt(each -> each.id));
                 assertEquals(flows.remove(0), queue.takeNext(0));

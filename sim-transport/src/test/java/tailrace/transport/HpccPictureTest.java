@@ -12,10 +12,11 @@ import tailrace.transport.cc.RdmaParams;
 
 /**
  * Tests that HPCC keeps the line at eta = 95 % (within 1 %) and the queue on average below a packet (Li et al., SIGCOMM
- * 2019, sections 3.2 and 5.2, figures 9 and 13). Flows share the line fairly: index above 0.95 over 5 ms.
+ * 2019, sections 3.2 and 5.2, figures 9 and 13). Flows share the line fairly: the fairness index over 5 ms is above
+ * 0.95.
  *
- * <p>The simulator's profile adds 40 Mb/s per round trip here, about a quarter of the paper's 80 bytes; four
- * undisturbed flows then stay less equal (exact telemetry makes no difference), and the test requires 0.75.
+ * <p>The simulator's profile adds 40 Mb/s per round trip here, about a quarter of the paper's 80 bytes. Four
+ * undisturbed flows then stay less equal, also with exact telemetry, so the test requires only 0.75.
  */
 final class HpccPictureTest {
     private static final long MS = Units.PS_PER_MS;

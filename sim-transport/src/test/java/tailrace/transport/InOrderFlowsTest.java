@@ -11,7 +11,7 @@ import tailrace.transport.cc.FixedWindow;
 class InOrderFlowsTest {
     private static final long RATE = 100_000_000_000L;
     private static final long DELAY_PS = Units.PS_PER_US;
-    /** 1048 B take 83.84 ns. */
+    /** Transmission time of a packet: 1048 B take 83.84 ns. */
     private static final long PACKET_PS = 83_840;
     private static final long ALONE_PS = PACKET_PS + 2 * DELAY_PS;
 
@@ -48,7 +48,7 @@ class InOrderFlowsTest {
                 star.completionTimesPs);
     }
 
-    /** The third flow reuses the object of the first; no flow is ahead of it. */
+    /** The third flow reuses the object of the first flow; no flow is ahead of it. */
     @Test
     void shouldNotWaitForAFlowThatIsOver() {
         star.startInOrder(0, 1, 1_000);

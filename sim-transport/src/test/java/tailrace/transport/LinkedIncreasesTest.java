@@ -13,18 +13,18 @@ import tailrace.transport.cc.Mptcp.Coupling;
 import tailrace.transport.cc.NewReno;
 
 /**
- * Tests the three goals of RFC 6356 section 1, each with the measured value: 1 Gb/s links, 500 us one way, queues of
- * 100 packets, means of three runs of 6 s.
+ * Tests the three goals of RFC 6356 section 1, and states the measured values. Links have 1 Gb/s and 500 us one way,
+ * and queues of 100 packets. Results are means of three runs of 6 s.
  */
 final class LinkedIncreasesTest {
     private static final int MULTIPATH = 0;
     private static final int TCP = 1;
     private static final long RATE = 1_000_000_000L;
-    /** Half a link in payload, Mb/s. */
+    /** Payload rate of half a link, in Mb/s. */
     private static final double HALF = 500 / 1.048;
     private static final long DELAY_PS = 500 * Units.PS_PER_US;
 
-    /** Goodputs in Mb/s of a multipath flow of two subflows, in all and by link, and of TCP flows by link. */
+    /** Goodputs in Mb/s: of a multipath flow of two subflows, in total and by link, and of TCP flows by link. */
     private record Shares(double multipath, double[] ofLink, double[] tcpOfLink) {
         @Override
         public String toString() {
@@ -33,8 +33,8 @@ final class LinkedIncreasesTest {
     }
 
     /**
-     * Shares with TCP flows on each link besides the multipath flow, whose subflows use one link each, or share the
-     * only link.
+     * Measures the shares of a multipath flow and of TCP flows on each link. The two subflows use one link each, or
+     * share the only link.
      */
     private static Shares shares(final Coupling coupling, final long[] delaysPs, final int... tcpFlows) {
         final Shares sum = new Shares(0, new double[delaysPs.length], new double[delaysPs.length]);
@@ -48,7 +48,7 @@ final class LinkedIncreasesTest {
             final ParallelPaths net = new ParallelPaths(
                     List.of(multipath, new NewReno.Params()), flows, RATE, null, delaysPs);
             net.queues(104_800);
-            net.run((1 + run) * 137 * Units.PS_PER_US); // other phases
+            net.run((1 + run) * 137 * Units.PS_PER_US); // runs differ in phase
             net.start(0, MULTIPATH, 0);
             final int[] linkOf = new int[flows];
             for (int link = 0; link < tcpFlows.length; link++) {
@@ -79,7 +79,9 @@ final class LinkedIncreasesTest {
         return Arrays.stream(times).map(factor -> factor * DELAY_PS).toArray();
     }
 
-    /** Goal 1, measured 651 Mb/s with five times the delay on one path: the RTT bias does not mislead the control. */
+    /**
+     * Goal 1: measured are 651 Mb/s if one path has five times the delay of the other, so the RTT bias has no effect.
+     */
     @Tag("study")
     @Test
     void shouldGetAtLeastWhatTcpWouldOnTheBestPathWhenRoundTripsDiffer() {
@@ -89,7 +91,7 @@ final class LinkedIncreasesTest {
 
     /**
      * Goal 2, do no harm. If losses are random, as the derivation of RFC 6356 assumes, the multipath flow takes as much
-     * as TCP: measured 51 %, uncoupled subflows 67 %.
+     * as a TCP flow: measured are 51 % of the link, and 67 % for uncoupled subflows.
      */
     @Test
     void shouldTakeWhatTcpTakesAtTheSameLossRate() {
@@ -112,9 +114,9 @@ final class LinkedIncreasesTest {
     }
 
     /**
-     * Behind a full queue, all flows lose together, and the flow with fewer packets in flight loses less often.
-     * Measured share of a link with one TCP flow: 59 %; with uncoupled subflows, each as much as a flow, 67 %; htsim:
-     * 59 %.
+     * At a full queue, all flows lose packets together, and the flow with fewer packets in flight loses less often. On
+     * a link with one TCP flow, the measured share is 59 %, as in htsim. Uncoupled subflows, which each take as much as
+     * a flow, get 67 %.
      */
     @Tag("study")
     @Test
@@ -126,8 +128,8 @@ final class LinkedIncreasesTest {
     }
 
     /**
-     * Goals 1 and 2 on two links: measured 695 Mb/s, where a TCP flow in its place would have 477, half a link. On each
-     * link it takes no more than TCP: 355 and 340 Mb/s, compared with 597 and 612.
+     * Goals 1 and 2 on two links: measured are 695 Mb/s, while a TCP flow instead would get 477 Mb/s, half a link. On
+     * each link the multipath flow takes no more than TCP: 355 and 340 Mb/s, compared with 597 and 612 Mb/s.
      */
     @Test
     void shouldGetMoreThanTcpWouldAndTakeNoMoreOfAnyLink() {
@@ -137,8 +139,9 @@ final class LinkedIncreasesTest {
     }
 
     /**
-     * Goal 3, balance congestion: measured 162 of 557 Mb/s on the link with four TCP flows, 82 % of each TCP flow's
-     * rate (149 and 74 % over 24 phases). An uncoupled subflow keeps 191 there, a fifth of the link.
+     * Goal 3, balance congestion: on the link with four TCP flows, the subflow gets 162 of the multipath flow's 557
+     * Mb/s. This is 82 % of each TCP flow's rate (149 Mb/s and 74 % over 24 phases). An uncoupled subflow gets 191 Mb/s
+     * on this link, a fifth.
      */
     @Tag("study")
     @Test

@@ -60,8 +60,9 @@ final class LossRecoveryTest {
     }
 
     /**
-     * Selective repeat retransmits the lost packets and, after a timeout (a retransmission lost again, or a lost tail),
-     * the packets in flight, at most a window. Go-back-N retransmits up to a window for each loss.
+     * Selective repeat retransmits lost packets. After a timeout, caused by the loss of a retransmission or of the last
+     * packets, it retransmits the packets in flight, at most a window. Go-back-N retransmits up to a window for each
+     * loss.
      */
     @Test
     void shouldRepeatFarLessWhenSelective() {

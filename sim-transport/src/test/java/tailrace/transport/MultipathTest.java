@@ -25,7 +25,7 @@ import tailrace.net.port.Port;
 import tailrace.transport.cc.Mptcp;
 import tailrace.transport.cc.NewReno;
 
-/** Flows over several subflows: data arrives once and in order, whatever happens to the paths. */
+/** Tests that data of flows with several subflows arrives once and in order, whatever happens to the paths. */
 final class MultipathTest {
     private static final long RATE = 1_000_000_000L;
     private static final int MSS = 1000;
@@ -82,7 +82,7 @@ final class MultipathTest {
         }
     }
 
-    /** Losses, overtaking, links that fail and come back, and small receive windows, all from one seed. */
+    /** Losses, reordering, links that fail and come back, and small receive windows are drawn from one seed. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16})
     void shouldDeliverEveryByteOnceAndInOrder(final long seed) {
@@ -164,7 +164,7 @@ final class MultipathTest {
                 used += net.across(path).observed().deliveredPackets() > 0 ? 1 : 0;
             }
         }
-        assertEquals(4 * (1 - StrictMath.pow(0.75, 4)), used / 200, 0.15); // 2.73
+        assertEquals(4 * (1 - StrictMath.pow(0.75, 4)), used / 200, 0.15); // expected: 2.73
         final ParallelPaths one = new ParallelPaths(List.of(params), 1, RATE, null, delays(1));
         final Witness witness = new Witness();
         one.to(0).changes().setTap(witness);
@@ -181,7 +181,7 @@ final class MultipathTest {
         params.coupling = coupling;
         final ParallelPaths net = new ParallelPaths(List.of(params), 1, RATE, null, delays(2));
         net.queues(100_000);
-        final Flow flow = net.start(0, 0, 5_000_000); // 21 ms over both links
+        final Flow flow = net.start(0, 0, 5_000_000); // takes 21 ms over both links
         net.run(2 * Units.PS_PER_MS);
         net.setUp(1, false);
         net.run(60 * Units.PS_PER_MS);
@@ -229,7 +229,7 @@ final class MultipathTest {
         assertEquals(20_000, most);
     }
 
-    /** Equal to the picosecond: the same packets at the same times. */
+    /** The same packets are sent at the same picoseconds. */
     @ParameterizedTest
     @EnumSource(Mptcp.Coupling.class)
     void shouldDoWhatNewRenoDoesWithOneSubflow(final Mptcp.Coupling coupling) {

@@ -12,14 +12,15 @@ import tailrace.core.Units;
 import tailrace.net.marking.Red;
 import tailrace.transport.cc.NewReno;
 
-/** NewReno's sawtooth and its consequences. */
+/** Tests the sawtooth of NewReno's window and its consequences. */
 final class NewRenoPictureTest {
     private static final long US = Units.PS_PER_US;
     private static final long MS = Units.PS_PER_MS;
 
     /**
      * Mathis, Semke, Mahdavi, Ott: The macroscopic behavior of the TCP congestion avoidance algorithm, CCR 27(3), 1997:
-     * throughput is {@code sqrt(3/2) MSS / (RTT sqrt(p))} if every packet is acknowledged. Within 5 %.
+     * throughput is {@code sqrt(3/2) MSS / (RTT sqrt(p))} if every packet is acknowledged. The result must agree within
+     * 5 %.
      */
     @ParameterizedTest
     @CsvSource({"0.001, 1", "0.001, 2", "0.002, 3", "0.0005, 4"})
@@ -42,8 +43,8 @@ final class NewRenoPictureTest {
     /**
      * One flow fills a queue of B packets that never runs empty. Its window varies as a sawtooth between half and all
      * of W = C RTT + B, the packets in pipe and queue, and grows by a packet per round trip (Mathis et al. 1997, figure
-     * 1). The round trip is as long as the window is large, so that a period of 3/8 W^2 packets has a mean window over
-     * time of {@code integral w^2 / integral w = 7/9 W}. A round trip of recovery adds W packets. All results hold
+     * 1). The round trip is proportional to the window. The mean window over time, in a period of 3/8 W^2 packets, is
+     * therefore {@code integral w^2 / integral w = 7/9 W}. A round trip of recovery adds W packets. Results must agree
      * within 5 %.
      */
     @Test

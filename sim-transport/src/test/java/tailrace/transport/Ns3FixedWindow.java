@@ -2,7 +2,7 @@ package tailrace.transport;
 
 import tailrace.transport.cc.FixedWindow;
 
-/** Unlimited fixed window whose hosts have deviations of the HPCC ns-3 simulator. */
+/** A fixed window without limit, for hosts with deviations of the HPCC ns-3 simulator. */
 public final class Ns3FixedWindow extends TransportParams {
     /** The deviations. */
     public final Ns3HostQuirks quirks = new Ns3HostQuirks();

@@ -13,7 +13,7 @@ import tailrace.transport.cc.FixedWindow;
 final class PacingOnTruncatedTimesTest {
     private static final long RATE = 100_000_000_000L;
     private static final long DELAY_PS = Units.PS_PER_US;
-    /** 1048 B take 83.84 ns. */
+    /** Gap between packets: 1048 B take 83.84 ns. */
     private static final long GAP_PS = 83_840;
     private static final long LINE_PS = 83_000;
 

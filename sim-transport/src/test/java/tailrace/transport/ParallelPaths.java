@@ -16,8 +16,8 @@ import tailrace.net.port.PortSetup;
 import tailrace.net.switches.OutputQueuedSwitch;
 
 /**
- * Pairs of hosts, sender i to receiver i, at two switches with several links between the switches. Plain flows may be
- * bound to one of these links.
+ * A network of two switches with several links between them, and pairs of hosts: sender i sends to receiver i. Plain
+ * flows may be bound to one of these links.
  */
 final class ParallelPaths implements FlowListener {
     private static final long HOST_RATE = Units.PS_PER_SECOND / 100; // 10 Gb/s
@@ -105,7 +105,7 @@ final class ParallelPaths implements FlowListener {
         return network.portOfLink(hosts.length + path, 0);
     }
 
-    /** Returns the port that leads back. */
+    /** Returns the port that leads from right to left by a link. */
     Port back(final int path) {
         return network.portOfLink(hosts.length + path, 1);
     }
@@ -127,7 +127,7 @@ final class ParallelPaths implements FlowListener {
         back(path).changes().setLoss(new RandomLoss(rate / 2, 0, new RngStreams(seed).stream("back" + path)));
     }
 
-    /** Random losses of data alone. */
+    /** Sets random losses of data only. */
     void loseData(final int path, final double rate, final long seed) {
         across(path).changes().setLoss(new RandomLoss(rate, 0, new RngStreams(seed).stream("across" + path)));
     }
@@ -161,7 +161,7 @@ final class ParallelPaths implements FlowListener {
         simulator.runUntil(simulator.nowPs() + durationPs);
     }
 
-    /** Goodput of each flow over a time from now on, in Mb/s. */
+    /** Runs for a time, and returns the goodput of each flow in Mb/s. */
     double[] mbps(final long durationPs) {
         final double[] bytes = flows.stream().mapToDouble(flow -> -flow.arrivedBytes()).toArray();
         run(durationPs);

@@ -18,13 +18,13 @@ import tailrace.transport.path.Mixed;
 import tailrace.transport.path.Plb;
 import tailrace.transport.path.Reps;
 
-/** Contract of every path control, and the characteristic behaviour of each. */
+/** Tests the contract of every path control, and the characteristic behaviour of each. */
 final class PathControlContractTest {
     private static final String EVERY = "tailrace.transport.EveryPathControl#stream";
     private static final long RTT_PS = ControlDriver.RTT_PS;
     private static final Heard[] WHAT = Heard.values();
 
-    /** Flow for which the test sets the bytes sent and acknowledged. */
+    /** Flow whose sent and acknowledged bytes the test sets. */
     private final ControlDriver flow = new ControlDriver(new FixedWindow.Params().newCongestionControl());
 
     private PathControl begun(final PathChoice choice, final long seed) {
@@ -167,7 +167,7 @@ final class PathControlContractTest {
         assertTrue(bytes < 10_000, bytes + " B for 100,000 packets");
     }
 
-    /** Handles entropies that were never chosen, as in an ACK sent by another flow's rules, or a late one. */
+    /** Reports entropies that were never chosen, as late ACKs or ACKs by the rules of another flow may do. */
     private static void hearAndSend(final PathControl control, final int packets) {
         for (int packet = 0; packet < packets; packet++) {
             control.hear(packet & 15, WHAT[packet % WHAT.length], packet * 1_000L);
@@ -201,7 +201,7 @@ final class PathControlContractTest {
                 "in the fourth round, after three that pass over it");
     }
 
-    /** As in Linux, where a timeout chooses a new hash, and marks must not drive the flow back to a dead path. */
+    /** As in Linux, a timeout chooses a new hash. Afterwards, marks must not move the flow back to a failed path. */
     @Test
     void shouldChangeThePathAtATimeoutAndThenKeepIt() {
         final Plb plb = plb();

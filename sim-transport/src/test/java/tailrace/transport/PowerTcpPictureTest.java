@@ -12,18 +12,18 @@ import tailrace.transport.cc.PowerTcp;
 import tailrace.transport.cc.ThetaPowerTcp;
 
 /**
- * Claims of Addanki et al. (NSDI 2022) for both versions: after a 10:1 incast the queue is near zero and the line stays
- * busy, and flows that come one by one and leave again share the line fairly.
+ * Tests claims of Addanki et al. (NSDI 2022) for both versions. After a 10:1 incast, the queue is nearly empty and the
+ * line stays busy. Flows that start one by one and end again share the line fairly.
  *
- * <p>The bounds are our choice: on average less than a fifth of a bandwidth-delay product queued, more than 90 % of the
- * line in use, and an index of fairness above 0.95. Measured are 92 % (PowerTCP) and 100 % (theta-PowerTCP) of the
- * line, and a ninth of a bandwidth-delay product in the queue.
+ * <p>The bounds are our choice: an average queue of less than a fifth of a bandwidth-delay product, more than 90 % of
+ * the line in use, and a fairness index above 0.95. Measured are 92 % (PowerTCP) and 100 % (theta-PowerTCP) of the
+ * line, and a queue of a ninth of a bandwidth-delay product.
  *
- * <p>PowerTCP leaves 8 % of the line unused for this reason: at rest, a flow of rate R with additive increase A keeps
- * its power at 0.95 R / (R - A), which is 1.023 for eleven flows. Power is the share of the line in use, times one plus
- * the queue in bandwidth-delay products. The packets of paced flows meet now and then, so a queue of 0.113 remains
- * although the line is not full: 0.920 (1 + 0.113) = 1.024. With a target of 1, the two values are 0.919 (1 + 0.164) =
- * 1.070 and 1.077.
+ * <p>PowerTCP leaves 8 % of the line unused. In equilibrium, a flow of rate R with additive increase A keeps its power
+ * at 0.95 R / (R - A), which is 1.023 for eleven flows. Power is the share of the line in use, times one plus the queue
+ * in bandwidth-delay products. Packets of different paced flows sometimes collide, so a queue of 0.113 remains although
+ * the line is not full: 0.920 (1 + 0.113) = 1.024. With a target of 1, the two values are 0.919 (1 + 0.164) = 1.070 and
+ * 1.077.
  */
 final class PowerTcpPictureTest {
     private static final long MS = Units.PS_PER_MS;

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/** The reorder buffer against a set of single bytes. */
+/** Compares the reorder buffer with a set of single bytes. */
 final class ReassemblyTest {
     private static final int BYTES = 200;
 

@@ -14,7 +14,7 @@ import tailrace.core.Units;
 import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.NewReno;
 
-/** A receiver that limits the bytes in flight. */
+/** Tests a receiver that limits the bytes in flight. */
 final class ReceiveWindowTest {
     private static final long WINDOW = 10_500;
     private static final long RATE = 100_000_000_000L;
@@ -73,7 +73,7 @@ final class ReceiveWindowTest {
         assertEquals(10_000, mostInFlight(net, net.start(0, 5_000_000)));
     }
 
-    /** The path holds 500 packets; the receive window is ten packets per round trip. */
+    /** The path has room for 500 packets; the receive window allows ten packets per round trip. */
     @Test
     void shouldDeliverAWindowInARoundTrip() {
         final Bottleneck net = network(limited(new FixedWindow.Params()));

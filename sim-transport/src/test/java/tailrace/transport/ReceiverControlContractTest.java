@@ -18,7 +18,10 @@ import tailrace.net.port.Port;
 import tailrace.net.port.PortSetup;
 import tailrace.net.port.Trimming;
 
-/** Contract of every {@link ReceiverControl} with its {@link SenderCredit}: senders at one switch that trims. */
+/**
+ * Tests the contract of every {@link ReceiverControl} with its {@link SenderCredit}, with senders at one switch that
+ * trims.
+ */
 final class ReceiverControlContractTest {
     private static final String EVERY = "tailrace.transport.EveryReceiver#stream";
     private static final int SENDERS = 8;
@@ -90,8 +93,8 @@ final class ReceiverControlContractTest {
     }
 
     /**
-     * Every packet sent arrives, is trimmed, or is dropped; a trimmed packet is sent again once, and no other packet
-     * is.
+     * Every packet sent arrives, is trimmed, or is dropped. Trimmed packets are sent again once; no other packet is
+     * sent again.
      */
     @ParameterizedTest
     @MethodSource(EVERY)
@@ -133,7 +136,9 @@ final class ReceiverControlContractTest {
         return ends;
     }
 
-    /** A fifth of the packets from the receiver is lost, and a twentieth of data and headers, also without trimming. */
+    /**
+     * A fifth of the packets from the receiver and a twentieth of data and headers are lost, with and without trimming.
+     */
     @ParameterizedTest
     @MethodSource(EVERY)
     void shouldEndWhenDataAndCreditAreLost(final Crediting receiver) {
@@ -195,7 +200,7 @@ final class ReceiverControlContractTest {
         final Bottleneck net = network(receiver, true, null);
         final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long packets = 0;
-        long leastBytes = Long.MAX_VALUE; // rings of single flows may still grow in some round
+        long leastBytes = Long.MAX_VALUE; // in some rounds, rings of single flows may still grow
         for (int round = 0; round < 6; round++) {
             for (int i = 0; i < SENDERS; i++) {
                 net.start(i, 10_000_000);

@@ -15,12 +15,12 @@ import tailrace.net.lb.PacketScatter;
 import tailrace.transport.recovery.GoBack0;
 import tailrace.transport.recovery.SelectiveRepeat;
 
-/** Contract of every {@link LossRecovery}, and the effects of the settings of selective repeat. */
+/** Tests the contract of every {@link LossRecovery}, and the effects of the settings of selective repeat. */
 final class RecoveryContractTest {
     private static final int FLOWS = 30;
     private static final int MSS = 1000;
 
-    /** Window of 40 packets that records all calls. */
+    /** A window of 40 packets, which records all calls. */
     private static final class Recording extends CongestionControl {
         private int acks;
         private int nacks;
@@ -109,7 +109,7 @@ final class RecoveryContractTest {
         assertEquals(0, net.simulator.pendingEvents());
     }
 
-    /** Packets overtake each other, are lost and, because of errors of senders, arrive twice. */
+    /** Packets are reordered, lost and, because of errors of senders, duplicated. */
     @ParameterizedTest
     @MethodSource("tailrace.transport.EveryRecovery#stream")
     void shouldDeliverAllOutOfOrderWithLossesAndDuplicates(final RecoveryChoice recovery) {
@@ -136,7 +136,10 @@ final class RecoveryContractTest {
         }
     }
 
-    /** Includes packets that arrive out of order, because balancing by delay needs their round trips. */
+    /**
+     * The control gets ACKs of packets that arrive out of order as well, because load balancing by delay needs their
+     * round trips.
+     */
     @ParameterizedTest
     @MethodSource("tailrace.transport.EveryRecovery#stream")
     void shouldTellTheControlOfEveryAckIfPacketsAreKnownOneByOne(final RecoveryChoice recovery) {
@@ -161,7 +164,7 @@ final class RecoveryContractTest {
         final long flightBytes = flow.inFlightBytes();
         nack(net, flow, 3 * MSS);
         assertEquals(flightBytes - MSS, flow.inFlightBytes());
-        nack(net, flow, 3 * MSS); // this NACK changes nothing more
+        nack(net, flow, 3 * MSS); // this NACK changes nothing
         assertEquals(flightBytes - MSS, flow.inFlightBytes());
         assertEquals(List.of(LossCause.NACK), control(flow).causes);
         assertEquals(MSS, control(flow).lostBytes);
@@ -216,7 +219,7 @@ final class RecoveryContractTest {
         assertEquals(List.of(LossCause.LATER_ARRIVAL), control(flow).causes);
     }
 
-    /** IRN, SIGCOMM 2018, section 3.1: 100 us with at most three packets in flight, else 320 us. */
+    /** IRN (SIGCOMM 2018, section 3.1) has a timeout of 100 us with at most three packets in flight, else of 320 us. */
     @Test
     void shouldHaveTwoTimeouts() {
         assertEquals(100, firstTimeoutUs(1), 1);
@@ -233,7 +236,7 @@ final class RecoveryContractTest {
         return (double) net.simulator.nowPs() / Units.PS_PER_US;
     }
 
-    /** Two losses with a window between them: a timer for all packets would send everything again. */
+    /** There is a window of packets between two losses. A timer for all packets would send all of them again. */
     @Test
     void shouldSendAgainOnlyThePacketsWhoseTimeHasCome() {
         final Bottleneck net = line(EveryRecovery.selective(some -> {

@@ -10,7 +10,10 @@ import tailrace.core.Units;
 import tailrace.net.marking.Red;
 import tailrace.transport.recovery.SelectiveRepeat;
 
-/** With selective repeat, a congestion control receives every ACK, whether or not it moves the left edge. */
+/**
+ * Tests that with selective repeat, a congestion control receives every ACK, whether or not the ACK acknowledges the
+ * first missing byte.
+ */
 final class SelectiveAckTest {
     private static final int PACKETS = 60;
 
@@ -84,7 +87,7 @@ final class SelectiveAckTest {
         assertTrue(control.lastRttPs > net.baseRttPs);
     }
 
-    /** Lost data and lost ACKs: each byte is newly delivered once. */
+    /** Data and ACKs are lost, but each byte is reported as newly delivered only once. */
     @Test
     void shouldHearOfEachByteOnce() {
         for (int seed = 1; seed <= 30; seed++) {

@@ -16,7 +16,7 @@ import tailrace.net.port.Port;
 import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.recovery.Sleek;
 
-/** Conditions under which SLEEK counts packets as lost, and under which it probes. */
+/** Tests the conditions under which SLEEK counts packets as lost and sends probes. */
 final class SleekTest {
     private static final int MSS = 1000;
     private static final long RATE = 10_000_000_000L;
@@ -47,7 +47,7 @@ final class SleekTest {
         return seqs;
     }
 
-    /** The BDP, 6 packets, is less than the window: 1.5 BDP are 9 packets behind the gap. */
+    /** The BDP of 6 packets is less than the window, so 1.5 BDP, 9 packets, must arrive after the gap. */
     @Test
     void shouldSendAgainWhatIsMissingBeforeOneAndAHalfWindows() {
         final Bottleneck net = line(lost(20));
@@ -58,7 +58,10 @@ final class SleekTest {
         assertEquals(0, net.transport.timeouts());
     }
 
-    /** No packet arrives behind the last one: a probe shows that no queue holds it, long before the timer. */
+    /**
+     * No packet arrives after the last packet. Long before the timer, a probe shows that no queue holds the last
+     * packet.
+     */
     @Test
     void shouldProbeForTheLastPacket() {
         final Bottleneck net = line(lost(98, 99));
@@ -80,7 +83,7 @@ final class SleekTest {
         assertEquals(1, probes[0]);
     }
 
-    /** Packets that overtake each other by less than five are not lost. */
+    /** Packets that are reordered by fewer than five packets are not lost. */
     @Test
     void shouldBearReordering() {
         final ParallelPaths net = new ParallelPaths(List.of(params(new Sleek.Params())), 1, RATE, new PacketScatter(),
@@ -91,7 +94,7 @@ final class SleekTest {
         assertTrue(net.transport.retransmissions() == 0, "sent again: " + net.transport.retransmissions());
     }
 
-    /** The first window is lost, and with it every ACK that a probe could follow: only the timer is left. */
+    /** The first window is lost. No ACK arrives after which a probe could be sent, so the timer repairs the loss. */
     @Test
     void shouldLeaveAFirstWindowToTheTimer() {
         final Bottleneck net = line(lost(0, 1, 2, 3, 4, 5, 6, 7, 8, 9));

@@ -15,7 +15,7 @@ import tailrace.net.port.Node;
 import tailrace.net.port.Port;
 import tailrace.net.switches.OutputQueuedSwitch;
 
-/** Hosts around one switch, for tests of the endpoints. */
+/** A network of hosts around one switch, for tests of the endpoints. */
 final class StarNetwork implements FlowListener {
     final Simulator simulator;
     final PacketPool pool = new PacketPool(64);

@@ -31,7 +31,9 @@ final class UnloadedFlowTest {
         }
     }
 
-    /** Ideal time: first packet on both links, then the others at line rate; 80 ps per byte at 100 Gb/s. */
+    /**
+     * Ideal time: the first packet on both links, then the other packets at line rate; a byte takes 80 ps at 100 Gb/s.
+     */
     private static long idealPs(final long size) {
         final long packets = (size + 999) / 1000;
         final long last = size - (packets - 1) * 1000 + 48;

@@ -15,9 +15,9 @@ import tailrace.transport.AckPolicy;
 public final class Coalesced implements AckPolicy {
     private static final int UEC_BYTES = 16_384;
 
-    /** Bytes on the wire that arrive before the receiver answers; htsim: {@code -sack_threshold}. */
+    /** Number of bytes on the wire after which the receiver answers; htsim: {@code -sack_threshold}. */
     public Size every = Size.bytes(UEC_BYTES);
-    /** A marked packet is answered at once. */
+    /** Whether a marked packet is answered at once. */
     public boolean marked = true;
 
     /**

@@ -129,7 +129,7 @@ public final class Bolt extends CongestionControl {
     }
 
     /**
-     * Returns the interval between decreases with which this flow's share of the queue is gone within the delay of the
+     * Returns the interval between decreases at which this flow's share of the queue drains within the delay of the
      * signal.
      */
     private double intervalPs(final FlowView flow, final Packet signal, final long nowPs) {

@@ -5,7 +5,7 @@ import tailrace.transport.FlowView;
 import tailrace.transport.Subflows;
 
 /**
- * Congestion avoidance that couples the windows of subflows: values that depend on all of them are updated only when
+ * Congestion avoidance that couples the windows of subflows. Values that depend on all subflows are updated only when
  * windows have changed by a packet.
  */
 abstract class Coupled extends Mptcp {
@@ -79,6 +79,6 @@ abstract class Coupled extends Mptcp {
         }
     }
 
-    /** Something was lost, and the window reduced. */
+    /** Called when a loss has reduced the window. */
     void lost() {}
 }

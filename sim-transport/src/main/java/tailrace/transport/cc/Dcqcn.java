@@ -14,10 +14,10 @@ import tailrace.transport.FlowView;
  * DCQCN (Zhu et al., SIGCOMM 2015), section 3: rate cuts in proportion to an estimate of marking, and increases in the
  * stages of QCN.
  *
- * <p>Section 3.1 and figure 7: at most one congestion notification per flow and cnpInterval cuts the rate at once; a
- * timer and a byte counter raise it. A notification is the mark echoed by an ACK; the sender, not the receiver, limits
- * them to one per interval. Alpha is computed only when it is needed, and a flow at full rate has no timer. Profile
- * {@code hpcc-sim}: {@link MellanoxDcqcn}.
+ * <p>Section 3.1 and figure 7: a congestion notification cuts the rate at once, at most one per flow and cnpInterval. A
+ * timer and a byte counter raise the rate. A notification is the mark that an ACK echoes; the sender, not the receiver,
+ * limits notifications to one per interval. Alpha is computed only when it is needed, and a flow at full rate has no
+ * timer. Profile {@code hpcc-sim}: {@link MellanoxDcqcn}.
  */
 public final class Dcqcn extends RateBased {
     private final Params params;
@@ -58,9 +58,9 @@ public final class Dcqcn extends RateBased {
         public Size byteCounter = Size.bytes(10_000_000);
         /** Paper only: shortest interval between notifications of a flow. */
         public Time cnpInterval = Time.us(50);
-        /** Number of increases before the target rises. Paper: 5; simulator: 1. */
+        /** Number of increases before the target rate rises. Paper: 5; simulator: 1. */
         public Integer fastRecoveryTimes;
-        /** Additive increase of the target; left out: additiveIncreasePerGbps. */
+        /** Additive increase of the target rate; null: additiveIncreasePerGbps. */
         public Rate additiveIncrease;
         /** Additive increase per whole Gb/s of the NIC. Paper: 40 Mb/s at 40 Gb/s; simulator: 5 Mb/s at 25 Gb/s. */
         public Rate additiveIncreasePerGbps;
@@ -71,8 +71,8 @@ public final class Dcqcn extends RateBased {
         /** Simulator only: every cut lowers the target to the rate before the cut. */
         public boolean clampTarget;
         /**
-         * The receiver's NIC also notifies the sender of packets out of order, as RDMA NICs do. Source: {@code
-         * ReceiverCheckSeq} in {@code rdma-hw.cc} of ConWeave's simulator (SIGCOMM 2023).
+         * Whether the receiver's NIC also sends congestion notifications for packets out of order, as RDMA NICs do.
+         * Source: {@code ReceiverCheckSeq} in {@code rdma-hw.cc} of ConWeave's simulator (SIGCOMM 2023).
          */
         public boolean notifiesReordering;
 
@@ -95,8 +95,7 @@ public final class Dcqcn extends RateBased {
         public void validate() {
             super.validate();
             requireGain(g);
-            final long shortestPs = simulated() ? 0 : 1; // the simulator accepts an interval of 0 until it uses it, and
-                                                         // then hangs
+            final long shortestPs = simulated() ? 0 : 1; // the simulator accepts 0, but hangs when it uses it
             require(alphaIntervalPs() >= shortestPs, "alphaInterval: " + alphaInterval + " (expected: more than 0)");
             require(increaseIntervalPs() >= shortestPs,
                     "increaseInterval: " + increaseInterval + " (expected: more than 0)");
@@ -185,7 +184,7 @@ public final class Dcqcn extends RateBased {
         armTimer();
     }
 
-    /** Sets no timer while an expiry could not change the rate. */
+    /** Sets the timer, unless its expiry could not change the rate. */
     private void armTimer() {
         if (target == maxRate && rate() == maxRate) {
             increaseAtPs = Simulator.NEVER;
@@ -193,7 +192,7 @@ public final class Dcqcn extends RateBased {
         timerPs = increaseAtPs;
     }
 
-    /** Section 3.1, equation 1. */
+    /** Cuts the rate: section 3.1, equation 1. */
     private void cut(final FlowView flow, final long nowPs) {
         if (notified) {
             final long quietIntervals = (nowPs - notifiedAtPs) / alphaIntervalPs;
@@ -210,7 +209,7 @@ public final class Dcqcn extends RateBased {
         increaseAtPs = nowPs + increaseIntervalPs;
     }
 
-    /** Section 3.1, equations 3 and 4, and the hyper increase of QCN. */
+    /** Raises the rate: section 3.1, equations 3 and 4, and the hyper increase of QCN. */
     private void increase() {
         final int max = fastRecoveries;
         if (Math.max(stage, byteStage) >= max) {

@@ -11,11 +11,11 @@ import tailrace.transport.FlowView;
 /**
  * DCTCP (Alizadeh et al., SIGCOMM 2010; RFC 8257): the window shrinks in proportion to the share of marked bytes.
  *
- * <p>Modelled: the estimator and the reaction of section 3.3 of the RFC, with one ACK per packet, so that the echo is
- * exact (the receiver's state machine of section 3.2 is for delayed ACKs). Growth and reaction to losses are those of
- * NewReno. As in Linux, the window does not grow in the window of data after a reduction. By default a flow starts with
- * one bandwidth-delay product, in congestion avoidance, as in recent data-center studies; {@code initialWindowPackets:
- * 10} gives TCP's slow start.
+ * <p>Modelled: the estimator and the reaction of section 3.3 of the RFC. Every packet has an ACK, so the echo is exact,
+ * and the receiver's state machine of section 3.2, which is for delayed ACKs, is not needed. Growth and reaction to
+ * losses are those of NewReno. As in Linux, the window does not grow in the window of data after a reduction. By
+ * default a flow starts with one bandwidth-delay product, in congestion avoidance, as in recent data-center studies;
+ * {@code initialWindowPackets: 10} gives TCP's slow start.
  */
 public final class Dctcp extends NewRenoBase {
     private final Params params;
@@ -31,8 +31,8 @@ public final class Dctcp extends NewRenoBase {
     }
 
     /**
-     * Parameters of DCTCP. Profile {@code hpcc-sim}: {@link RateDctcp}, go-back-N, a window scaled with the rate. Only
-     * this profile uses the keys of {@link RdmaParams}, except recovery.
+     * Parameters of DCTCP. Profile {@code hpcc-sim} means {@link RateDctcp}, go-back-N, and a window scaled with the
+     * rate. Only this profile uses the keys of {@link RdmaParams}, except recovery.
      */
     public static final class Params extends RdmaParams {
         /** Estimation gain; RFC 8257 section 3.3 and the paper's section 3.3: 1/16. */
@@ -42,7 +42,7 @@ public final class Dctcp extends NewRenoBase {
         /** Simulator only: increase of the rate per window of data; {@code run.py}: 615 Mb/s at any NIC rate. */
         public Rate rateIncrease = Rate.mbps(615);
 
-        /** TCP's loss recovery. */
+        /** Creates parameters with TCP's loss recovery. */
         public Params() {
             recovery = new DuplicateAcks.Params();
         }
@@ -86,8 +86,7 @@ public final class Dctcp extends NewRenoBase {
         if (marked) {
             markedInWindow += ackedBytes; // step 3
         }
-        if (flow.sndUna() > windowEndSeq && ackedInWindow > 0) { // after going back, a sender may be behind
-                                                                 // windowEndSeq
+        if (flow.sndUna() > windowEndSeq && ackedInWindow > 0) { // sndUna may be smaller after going back
             endWindow(flow); // steps 4 to 8
         }
         if (flow.sndUna() <= reducedUntilSeq) {

@@ -5,13 +5,16 @@ import tailrace.core.Packet;
 import tailrace.core.Units;
 
 /**
- * Reads hops of {@link ExactTelemetry}, exact to the picosecond and the byte. Stores time, bytes sent, bytes waiting
- * and the port. Thus it detects a change of path, like the pathID of HPCC's header (Li et al., SIGCOMM 2019, section
- * 4).
+ * Reads hops of {@link ExactTelemetry}, exact to the picosecond and the byte. It stores time, bytes sent, bytes queued
+ * and the port. The stored port shows a change of path, like the pathID of HPCC's header (Li et al., SIGCOMM 2019,
+ * section 4).
  */
 public final class ExactHops extends HopReader {
     private static final int FIELDS = 3;
-    /** The third field: bytes waiting, below the code of the port and the number of hops of the path. */
+    /**
+     * Number of bits for queued bytes, the lowest bits of the third field. The code of the port and the number of hops
+     * are above them.
+     */
     private static final int QUEUE_BITS = 28;
     private static final int CODE_BITS = 8;
     private static final long QUEUE_MASK = (1L << QUEUE_BITS) - 1;

@@ -10,7 +10,7 @@ import tailrace.transport.TransportParams;
 /**
  * No congestion control: a constant window and, if one is given, a constant rate.
  *
- * <p>It is a baseline for comparisons, and is used in the checks against queueing theory. Losses are still repaired.
+ * <p>It is a baseline for comparisons, and checks against queueing theory use it. Losses are still repaired.
  */
 public final class FixedWindow extends CongestionControl {
     private final Params params;
@@ -22,7 +22,7 @@ public final class FixedWindow extends CongestionControl {
 
     /** Parameters of the fixed window. */
     public static final class Params extends TransportParams {
-        /** No window at all; false: the window stays at {@code initialWindowPackets}. */
+        /** Whether there is no window; false: the window stays at {@code initialWindowPackets}. */
         public boolean unlimited = true;
         /** Pacing rate of each flow, of bytes on the wire; 0bps: as fast as the NIC sends. */
         public Rate rate = new Rate(0);

@@ -3,8 +3,8 @@ package tailrace.transport.cc;
 import tailrace.core.Packet;
 
 /**
- * Reads the hops that ACKs bring back, and stores them until the next ACK. A reader has no state of a flow, so all
- * flows share it; the control of a flow has an array of {@link #longs}.
+ * Reads the telemetry of hops that ACKs return, and stores it until the next ACK. A reader has no state of a flow, so
+ * all flows share it; the control of a flow has an array of {@link #longs}.
  */
 public abstract class HopReader {
     private final int longsPerHop;
@@ -26,20 +26,20 @@ public abstract class HopReader {
         return longsPerHop * hops;
     }
 
-    /** Returns the largest number of hops; the reader ignores ACKs with more. */
+    /** Returns the largest number of hops; the reader ignores ACKs with more hops. */
     public final int maxHops() {
         return maxHops;
     }
 
-    /** A round trip in the unit of {@link #durationNs}. */
+    /** Converts a round trip to the unit of {@link #durationNs}. */
     public abstract double roundTripNs(long roundTripPs);
 
     /** Stores an ACK's telemetry of a hop. */
     public abstract void remember(long[] before, Packet ack, int hop);
 
     /**
-     * Returns whether an ACK comes from the path of the stored telemetry; if not, the two must not be compared. The
-     * result is always true for readers that cannot detect the path.
+     * Returns whether an ACK comes from the path of the stored telemetry; if not, the ACK must not be compared with the
+     * stored telemetry. The result is always true for readers that cannot detect the path.
      */
     public boolean isSamePath(final long[] before, final Packet ack) {
         return true;

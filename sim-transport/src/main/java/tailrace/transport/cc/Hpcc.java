@@ -19,10 +19,11 @@ import tailrace.transport.FlowView;
  * telemetry reports it.
  *
  * <p>The state is the rate, and the window is the rate times the base round trip. This is equivalent to the paper,
- * where the rate is the window over the round trip. Profile {@code paper}: exact telemetry, maxStage 5; an ACK of
- * another path than the previous ACK does not change the rate, because the two have telemetry of different ports
- * (pathID of section 4). Profile {@code hpcc-sim} ({@code UpdateRateHp} of {@code rdma-hw.cc}): telemetry in the 64
- * bits per hop of the simulator's header, maxStage 0, and a new rate also moves the next packet that pacing holds back.
+ * where the rate is the window over the round trip. Profile {@code paper}: exact telemetry, maxStage 5. If two
+ * successive ACKs come from different paths, the second does not change the rate, because they have telemetry of
+ * different ports (pathID of section 4). Profile {@code hpcc-sim} ({@code UpdateRateHp} of {@code rdma-hw.cc}):
+ * telemetry in the 64 bits per hop of the simulator's header, maxStage 0. A new rate also changes the time of the next
+ * packet that pacing holds back.
  */
 public class Hpcc extends RateBased {
     private static final int USUAL_HOPS = 8;
@@ -59,19 +60,20 @@ public class Hpcc extends RateBased {
     public static class Params extends RdmaParams {
         /** Target utilisation, eta. */
         public double eta = 0.95;
-        /** Number of additive updates before a multiplicative one. Paper: 5; simulator: 0. */
+        /** Number of additive updates before a multiplicative update. Paper: 5; simulator: 0. */
         public Integer maxStage;
-        /** Additive increase per round trip; left out: additiveIncreasePerGbps. */
+        /** Additive increase per round trip; null: additiveIncreasePerGbps. */
         public Rate additiveIncrease;
         /**
-         * Additive increase per whole Gb/s of the NIC. Paper: none, but additiveWindow; simulator: 10 Mb/s at 25 Gb/s.
+         * Additive increase per whole Gb/s of the NIC. Paper: none, because additiveWindow applies; simulator: 10 Mb/s
+         * at 25 Gb/s.
          */
         public Rate additiveIncreasePerGbps;
         /** Paper only: additive increase of the window, section 5.1. */
         public Size additiveWindow = Size.bytes(80);
         /** React to every ACK, not only once per round trip. */
         public boolean fastReact = true;
-        /** Keep a rate per hop and use the lowest. */
+        /** Compute a rate per hop and use the lowest rate. */
         public boolean ratePerHop;
         /** Ignore hops without a queue between updates. */
         public boolean sampleFeedback;
@@ -80,8 +82,8 @@ public class Hpcc extends RateBased {
         /** Simulator only: the units of its telemetry header are 128 B and 80 B times this number. */
         public int intMulti = 4;
         /**
-         * Simulator only: line rates that have a code in its telemetry; other rates use the code of the first. Null:
-         * all rates have a code.
+         * Simulator only: line rates that have a code in its telemetry. Other rates use the code of the first rate in
+         * this list. Null: all rates have a code.
          */
         public List<Rate> codedRates;
         /** Reader that all flows share, so that its data stays in the caches. */
@@ -91,8 +93,8 @@ public class Hpcc extends RateBased {
         /** Bytes that packets carry for telemetry. */
         public enum Room {
             /**
-             * Room given by the sizes of header and ACK, however long the path; their defaults have 42 bytes for five
-             * switches.
+             * Room as in the sizes of header and ACK, regardless of the path's length. The default sizes have 42 bytes
+             * for five switches.
              */
             FIXED,
             /**
@@ -103,8 +105,8 @@ public class Hpcc extends RateBased {
         }
 
         /**
-         * Creates parameters with telemetry of five hops, 8 bytes each, and their number: 42 bytes in data packets;
-         * 88-byte ACKs.
+         * Creates parameters with telemetry of five hops: 42 bytes in data packets, for 8 bytes per hop and the number
+         * of hops, and ACKs of 88 bytes.
          */
         public Params() {
             header = Size.bytes(90);
@@ -185,7 +187,7 @@ public class Hpcc extends RateBased {
             }
         }
 
-        /** Null: by additiveWindow. */
+        /** Additive increase of the rate; null: additiveWindow applies. */
         @Override
         Increase additive() {
             return Increase.of(

@@ -34,9 +34,9 @@ public final class HpccPint extends RateBased {
     public static final class Params extends RdmaParams {
         /** Target utilisation, eta. */
         public double eta = 0.95;
-        /** Number of additive updates before a multiplicative one. Paper (of HPCC): 5; simulator: 0. */
+        /** Number of additive updates before a multiplicative update. HPCC's paper: 5; simulator: 0. */
         public Integer maxStage;
-        /** Additive increase per round trip; left out: additiveIncreasePerGbps. */
+        /** Additive increase per round trip; null: additiveIncreasePerGbps. */
         public Rate additiveIncrease;
         /** Additive increase per whole Gb/s of the NIC; 10 Mb/s at 25 Gb/s. */
         public Rate additiveIncreasePerGbps;
@@ -45,7 +45,7 @@ public final class HpccPint extends RateBased {
         /** Share of ACKs that the sender evaluates. */
         public double sampling = 1;
 
-        /** One byte of telemetry. */
+        /** Creates parameters with one byte of telemetry. */
         public Params() {
             header = Size.bytes(49);
         }

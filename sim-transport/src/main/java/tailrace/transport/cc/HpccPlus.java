@@ -11,14 +11,15 @@ import tailrace.transport.receiver.FlowCount;
  * HPCC++ (Miao et al., draft-miao-ccwg-hpcc-02), sender-based: {@link Hpcc} with an additive increase that follows the
  * number of flows.
  *
- * <p>Its functions MeasureInflight (which smooths, and uses the smaller of two queue lengths), ComputeWind and NewAck
- * (section 4.2) are those of HPCC's algorithm 1. The draft adds W_ai = W_init (1 - eta) / N (section 5). N is the
- * expected number of flows on the link or, if the last hop is the congestion point, the number that the receiver counts
- * (section 6.3.2). The sender uses the count in an ACK if the last hop is the busiest one of that ACK.
+ * <p>Its functions MeasureInflight, ComputeWind and NewAck (section 4.2) are those of HPCC's algorithm 1;
+ * MeasureInflight smooths, and uses the smaller of two queue lengths. The draft adds W_ai = W_init (1 - eta) / N
+ * (section 5). N is the expected number of flows on the link or, if the last hop is the congestion point, the number
+ * that the receiver counts (section 6.3.2). The sender uses the count in an ACK if the last hop is the busiest hop in
+ * that ACK.
  *
- * <p>Not modelled: probe packets in place of telemetry in data (section 6.2), which measure the same once per round
- * trip ({@code fastReact: false} also uses telemetry once per round trip), and the window computed at the receiver
- * (Rx-HPCC).
+ * <p>Not modelled: the window computed at the receiver (Rx-HPCC), and probe packets in place of telemetry in data
+ * (section 6.2). Probes measure the same values once per round trip; {@code fastReact: false} also uses telemetry once
+ * per round trip.
  */
 public final class HpccPlus extends Hpcc {
     private final Params params;
@@ -33,12 +34,12 @@ public final class HpccPlus extends Hpcc {
     /** Parameters of HPCC++. */
     public static final class Params extends Hpcc.Params {
         /**
-         * Expected number of flows on a link, N of the draft, which has no default. Used if the receiver's count does
+         * Expected number of flows on a link: N of the draft, which gives no default. Used if the receiver's count does
          * not apply. Null: the additive increase of HPCC applies instead.
          */
         public Integer flows;
 
-        /** Receivers count flows. */
+        /** Creates parameters with receivers that count flows. */
         public Params() {
             receiver = new FlowCount();
         }
@@ -61,7 +62,7 @@ public final class HpccPlus extends Hpcc {
         expectedStep = params.flows == null ? super.additiveStep(null, 0) : step(params.flows);
     }
 
-    /** W_init is a window at full rate. */
+    /** Increase for a number of flows. W_init is a window at full rate. */
     private long step(final long flows) {
         return Math.max(1, (long) (maxRate * (1 - params.eta) / flows));
     }

@@ -7,20 +7,19 @@ import tailrace.transport.Subflows;
 
 /**
  * Linked increases as htsim computes them ({@code COUPLED_INC} in {@code mtcp.cpp} and {@code tcp.cpp} of
- * github.com/Broadcom/csg-htsim, commit 841d9e7), and other properties of its TCP. The list names the differences from
- * RFC 6356.
+ * github.com/Broadcom/csg-htsim, commit 841d9e7), and other properties of its TCP. Differences from RFC 6356:
  * <ul>
  * <li>Windows also grow when they do not limit the sender, and a loss halves the window, not the bytes in flight.
  * <li>After a recovery the window is the bytes in flight plus a packet, at most ssthresh (RFC 6582 section 3.2 step 3,
  * first choice). {@link NewReno} uses the second choice, ssthresh, and may send a burst.
  * <li>An ACK counts for the bytes that it allows to be sent, at most a packet. The window grows by at most the
- * acknowledged bytes times packet size / window, in whole bytes; so it stops growing at the square of the packet size
- * in bytes.
+ * acknowledged bytes times packet size / window, in whole bytes. It therefore stops growing at the square of the packet
+ * size in bytes.
  * <li>Every partial ACK restarts the retransmission timer; htsim has no limited transmit either ({@code
  * limitedTransmit: false}).
  * <li>Alpha is an integer in units of 1/512, computed in 32- and 64-bit integers that overflow at about 100 Gb/s, from
  * round trips in units of 10 us, at least one. It is recomputed with every ACK that lets the window grow and with every
- * timeout, but not when a packet is retransmitted. 0 becomes 512.
+ * timeout, but not when a packet is retransmitted. A result of 0 becomes 512.
  * </ul>
  *
  * <p>htsim rounds increases to whole bytes at random; here the remainder is kept, which gives the same mean.
@@ -30,7 +29,7 @@ final class HtsimCoupling extends Mptcp {
     private static final long UNIT_PS = 10 * Units.PS_PER_US;
     private static final long UNSIGNED_32_BITS = (1L << 32) - 1;
 
-    /** The first subflow's: alpha times 512. */
+    /** Alpha times 512; stored at the first subflow. */
     private long alpha;
     private boolean recovers;
 
@@ -83,7 +82,7 @@ final class HtsimCoupling extends Mptcp {
         return total;
     }
 
-    /** {@code compute_alfa}. */
+    /** Computes alpha ({@code compute_alfa}). */
     private void compute(final Subflows subflows) {
         long largest = 0;
         long sum = 0;

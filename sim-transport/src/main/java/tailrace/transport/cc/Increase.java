@@ -29,7 +29,7 @@ record Increase(Rate rate, Rate perGbps) {
         return new Increase(null, perGbps);
     }
 
-    /** Returns a step in proportion that is this many Mb/s at 25 Gb/s. */
+    /** Returns a proportional step that is this many Mb/s at 25 Gb/s. */
     static Increase at25G(final long mbps) {
         return perGbps(new Rate(Rate.mbps(mbps).bitsPerSec() / 25));
     }
@@ -45,14 +45,14 @@ record Increase(Rate rate, Rate perGbps) {
         return rate == null ? perGbps.bitsPerSec() * (nicBitsPerSec / GBPS) : rate.bitsPerSec();
     }
 
-    /** Reports, as value and expectation, a proportional step that is 0 with a NIC of this rate. */
+    /** Returns a text with value and expected values if a proportional step is 0 with a NIC of this rate. */
     Optional<String> doubts(final long nicBitsPerSec) {
         return nicBitsPerSec >= GBPS || at(nicBitsPerSec) > 0 ? Optional.empty() : Optional.of(
                 "additive increase by whole Gb/s of the NIC is 0 at " + new Rate(nicBitsPerSec)
                 + ", so that rates never rise (expected: additiveIncrease, or hosts' links of at least 1Gbps)");
     }
 
-    /** Returns this step as one rate, if all NICs have the given rate; 0: NICs differ. */
+    /** Returns this step as one rate, if all NICs have the given rate. A rate of 0 means that NICs differ. */
     Increase on(final long nicBitsPerSec) {
         return nicBitsPerSec == 0 ? this : new Increase(new Rate(at(nicBitsPerSec)), null);
     }

@@ -6,7 +6,7 @@ import tailrace.transport.Subflows;
 /**
  * Linked increases of Multipath TCP (RFC 6356; Wischik et al., NSDI 2011).
  *
- * <p>With windows w and smoothed round trips rtt, section 3: each byte acknowledged adds {@code min(alpha * mss /
+ * <p>Section 3, with windows w and smoothed round trips rtt: each acknowledged byte adds {@code min(alpha * mss /
  * sum(w), mss / w_i)} to window i, where {@code alpha = sum(w) * max(w / rtt^2) / (sum(w / rtt))^2}. The sum of the
  * windows cancels out of the first term, {@code mss * max(w / rtt^2) / (sum(w / rtt))^2}, which is the same for all
  * subflows. This term is recomputed when windows have changed by a packet, or after a loss (section 4.1).

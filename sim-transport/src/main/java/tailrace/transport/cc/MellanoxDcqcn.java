@@ -11,12 +11,13 @@ import tailrace.transport.RankedControl;
  * DCQCN of Mellanox NICs, by the rules of the HPCC ns-3 simulator ({@code cnp_received_mlx} and the functions after it
  * in {@code rdma-hw.cc}).
  *
- * <p>Every echoed mark is a notification. Three timers start with the first one: alpha is updated every alphaInterval;
- * every decreaseInterval the rate is cut if a notification came since; every increaseInterval after a cut the rate
- * rises. If no increase lies between two cuts, the second one does not change the target, unless clampTarget is set.
+ * <p>Every echoed mark is a notification. Three timers start with the first notification. Every alphaInterval, alpha is
+ * updated. Every decreaseInterval, the rate is cut if a notification came in this interval. Every increaseInterval
+ * after a cut, the rate rises. If there is no increase between two cuts, the second cut does not change the target,
+ * unless clampTarget is set.
  *
  * <p>Alpha is computed only when it is needed, not every microsecond, and a flow at full rate has no timer. If ties are
- * broken by insertion, however, every check is an event, because each event's rank depends on the previous one.
+ * broken by insertion, however, every check is an event, because the rank of each event depends on the previous event.
  */
 public final class MellanoxDcqcn extends RateBased implements RankedControl {
     private static final double NEGLIGIBLE_ALPHA = 1e-300;
@@ -26,7 +27,7 @@ public final class MellanoxDcqcn extends RateBased implements RankedControl {
     private final long checkIntervalPs;
     private final long increaseIntervalPs;
     private final int fastRecoveries;
-    /** Whether the increase comes before a check at the same instant: only if it was scheduled earlier. */
+    /** Whether the increase comes before a check at the same instant, which is so only if it was scheduled earlier. */
     private final boolean increasesFirst;
 
     private double alpha;
@@ -43,9 +44,9 @@ public final class MellanoxDcqcn extends RateBased implements RankedControl {
     private long increaseRank;
     private long timerRank;
     private LongSupplier ranks = () -> 0;
-    /** Ties are broken by insertion. */
+    /** Whether ties are broken by insertion. */
     private boolean ranked;
-    /** An update of alpha may be scheduled at the very time when a notification begins its last hop. */
+    /** Whether an update of alpha may be scheduled at exactly the time when a notification begins its last hop. */
     private boolean alphaTicks;
     private long additive;
     private long hyper;
@@ -131,7 +132,7 @@ public final class MellanoxDcqcn extends RateBased implements RankedControl {
         }
     }
 
-    /** Makes all updates of alpha due by now; a notification can belong only to the first of them. */
+    /** Makes all updates of alpha that are due by now. A notification can belong only to the first of them. */
     private void updateAlpha(final long nowPs) {
         while (alphaAtPs <= nowPs) {
             alpha = (1 - params.g) * alpha + (alphaNotified ? params.g : 0);
@@ -161,7 +162,7 @@ public final class MellanoxDcqcn extends RateBased implements RankedControl {
                 && (checkAtPs < increaseAtPs || checkAtPs == increaseAtPs && !increasesFirst);
     }
 
-    /** Sets no timer while an expiry could not change the rate. */
+    /** Sets the timer, unless its expiry could not change the rate. */
     private void armTimer() {
         if (target == maxRate && !cutNotified && (rate() == maxRate || cannotRise())) {
             increaseAtPs = Simulator.NEVER;
@@ -179,12 +180,15 @@ public final class MellanoxDcqcn extends RateBased implements RankedControl {
         }
     }
 
-    /** The simulator's halves of rate and target are cut down to whole bit/s and stay just below the full rate. */
+    /**
+     * Whether the rate can no longer rise. The simulator rounds halves of rate and target down to whole bit/s, so the
+     * rate stays just below the full rate.
+     */
     private boolean cannotRise() {
         return stage != 0 && rate() / 2 + target / 2 == rate();
     }
 
-    /** {@code CheckRateDecreaseMlx}. */
+    /** Checks for a cut ({@code CheckRateDecreaseMlx}). */
     private void check(final long nowPs) {
         checkAtPs += checkIntervalPs;
         checkRank = ranks.getAsLong();
@@ -203,7 +207,7 @@ public final class MellanoxDcqcn extends RateBased implements RankedControl {
         increaseRank = ranks.getAsLong();
     }
 
-    /** {@code RateIncEventTimerMlx}. */
+    /** Raises the rate ({@code RateIncEventTimerMlx}). */
     private void increase(final long nowPs) {
         increaseAtPs = nowPs + increaseIntervalPs;
         increaseRank = ranks.getAsLong();

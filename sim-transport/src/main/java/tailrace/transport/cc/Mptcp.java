@@ -8,12 +8,12 @@ import tailrace.transport.Multipath;
 import tailrace.transport.TransportParams;
 
 /**
- * Multipath TCP: the window of one subflow. It is NewReno's window except for its growth in congestion avoidance. Each
- * coupling is a subclass.
+ * Controls the window of one subflow of Multipath TCP. The window is that of NewReno, except for its growth in
+ * congestion avoidance. Each coupling is a subclass.
  *
- * <p>A flow with one subflow behaves like NewReno. With more, ssthresh may fall to one packet (RFC 6356 section 3).
- * Data goes by any subflow that may send. Not modelled, besides the omissions of {@link NewReno}: set-up and closing of
- * subflows, other choices of a subflow for data, backup paths.
+ * <p>A flow with one subflow behaves like NewReno. With more subflows, ssthresh may fall to one packet (RFC 6356
+ * section 3). Any subflow that may send takes the next data. Not modelled, besides the omissions of {@link NewReno}:
+ * set-up and closing of subflows, other choices of a subflow for data, backup paths.
  */
 public abstract class Mptcp extends NewRenoBase {
     final Params params;
@@ -28,7 +28,7 @@ public abstract class Mptcp extends NewRenoBase {
     public enum Coupling {
         /** Linked increases: all subflows together get no more than one TCP flow on the best path (RFC 6356). */
         LIA,
-        /** Opportunistic linked increases (Khalili et al., CoNEXT 2012): leaves congested paths altogether. */
+        /** Opportunistic linked increases (Khalili et al., CoNEXT 2012): flows leave congested paths completely. */
         OLIA,
         /** No coupling: each subflow grows like a TCP flow. */
         UNCOUPLED,
@@ -38,10 +38,10 @@ public abstract class Mptcp extends NewRenoBase {
 
     /** Parameters of Multipath TCP. */
     public static final class Params extends TransportParams {
-        /** Most subflows of a flow. */
+        /** Largest number of subflows of a flow. */
         public static final int MAX_SUBFLOWS = 8;
 
-        /** Subflows of each flow, 1 to 8. */
+        /** Number of subflows of each flow, 1 to 8. */
         public int subflows = MAX_SUBFLOWS;
         /** Coupling of the growth of the subflows' windows. */
         public Coupling coupling = Coupling.LIA;
@@ -50,7 +50,7 @@ public abstract class Mptcp extends NewRenoBase {
         /** Window in packets at which slow start ends at the latest; 0: at the first loss. */
         public int initialSsthreshPackets;
 
-        /** RFC 6928: ten packets. */
+        /** Creates parameters with an initial window of ten packets (RFC 6928). */
         public Params() {
             initialWindowPackets = 10;
         }
@@ -70,7 +70,7 @@ public abstract class Mptcp extends NewRenoBase {
             };
         }
 
-        /** htsim restarts the timer with every ACK of new data. */
+        /** False for htsim, which restarts the timer with every ACK of new data. */
         @Override
         public boolean isImpatient() {
             return coupling != Coupling.HTSIM;
@@ -103,7 +103,10 @@ public abstract class Mptcp extends NewRenoBase {
         growthRest = 0;
     }
 
-    /** Changes the window by whole bytes and keeps the remainder; the window stays at one packet or more. */
+    /**
+     * Changes the window by whole bytes, and adds the remainder to the next change. The window stays at one packet or
+     * more.
+     */
     final void growBy(final FlowView flow, final double bytes) {
         growthRest += bytes;
         final long wholeBytes = (long) growthRest;

@@ -16,13 +16,15 @@ abstract class NewRenoBase extends CongestionControl {
     /** Smallest value of ssthresh in packets. */
     int minSsthreshPackets = MIN_SSTHRESH_PACKETS;
 
-    /** Slow start below, congestion avoidance from here on; payload bytes. */
+    /**
+     * Window in payload bytes up to which a flow is in slow start. From this window on it is in congestion avoidance.
+     */
     long ssthreshBytes;
 
-    /** Byte before which marks on packets cause no second reduction. */
+    /** Byte before which marked packets cause no further reduction. */
     long reducedUntilSeq;
 
-    /** Fraction of a byte left from the increases of equation 3 of RFC 5681, times the window. */
+    /** Remainder of the increases by equation 3 of RFC 5681: a fraction of a byte, times the window. */
     private long growthRest;
 
     /** First unacknowledged byte when the retransmission timer last expired; -1: it has not expired. */
@@ -39,8 +41,8 @@ abstract class NewRenoBase extends CongestionControl {
     }
 
     /**
-     * Grows the window (RFC 5681 section 3.1): a packet per acknowledged packet in slow start, one per window in
-     * avoidance.
+     * Grows the window (RFC 5681 section 3.1): by a packet per acknowledged packet in slow start, by a packet per
+     * window in congestion avoidance.
      */
     final void grow(final FlowView flow, final long ackedBytes) {
         if (ackedBytes > 0 && !flow.inRecovery() && flow.cwndLimited() && !growInSlowStart(flow, ackedBytes)) {
@@ -57,7 +59,7 @@ abstract class NewRenoBase extends CongestionControl {
         return true;
     }
 
-    /** RFC 5681 equation 3, for each ACK of new data. */
+    /** Grows the window for an ACK of new data in congestion avoidance: RFC 5681 equation 3. */
     final void growInAvoidance(final FlowView flow) {
         final long mss = flow.mssBytes();
         growthRest += mss * mss;
@@ -85,7 +87,7 @@ abstract class NewRenoBase extends CongestionControl {
     }
 
     /**
-     * RFC 5681 equation 4: half the bytes in flight, at least {@link #minSsthreshPackets}.
+     * Sets ssthresh to half the bytes in flight, at least {@link #minSsthreshPackets}: RFC 5681 equation 4.
      *
      * @param flightBytes bytes in flight, at most the window. Bytes that limited transmit sends beyond the window do
      *     not count (RFC 5681 section 3.2 step 2). Bytes that arrived behind the last hole of a recovery are no longer

@@ -8,8 +8,8 @@ import tailrace.net.ns3.Ns3Telemetry;
 
 /**
  * Reads hops like the HPCC ns-3 simulator ({@code int-header.h}). It reads at most five hops, times in whole
- * nanoseconds, bytes in the units of the header, and rates for which the header has a code. Stores
- * {@link Ns3Telemetry#hop}.
+ * nanoseconds, bytes in the units of the header, and rates for which the header has a code. It stores {@link
+ * Ns3Telemetry#hop}.
  */
 final class Ns3Hops extends HopReader {
     private static final int HOPS = 5;

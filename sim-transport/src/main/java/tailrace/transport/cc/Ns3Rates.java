@@ -4,8 +4,8 @@ import java.util.List;
 import tailrace.core.Rate;
 
 /**
- * Rates in HPCC of the HPCC ns-3 simulator ({@code int-header.h}, {@code data-rate.cc}), where they differ from exact
- * rates.
+ * Computes rates like HPCC in the HPCC ns-3 simulator ({@code int-header.h}, {@code data-rate.cc}), where they differ
+ * from exact rates.
  */
 final class Ns3Rates {
     private static final double TWO_TO_63 = 0x1p63;
@@ -15,7 +15,7 @@ final class Ns3Rates {
 
     private final long[] coded;
 
-    /** Creates rates with a list of line rates that telemetry has a code for; null: all. */
+    /** Creates rates with a list of line rates that have a code in telemetry; null: all line rates have a code. */
     Ns3Rates(final List<Rate> coded) {
         this.coded = coded == null ? new long[0] : coded.stream().mapToLong(Rate::bitsPerSec).toArray();
     }

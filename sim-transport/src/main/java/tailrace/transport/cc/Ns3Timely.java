@@ -5,8 +5,8 @@ import tailrace.core.Units;
 import tailrace.transport.FlowView;
 
 /**
- * TIMELY of the HPCC ns-3 simulator ({@code UpdateRateTimely} of {@code rdma-hw.cc}): one sample per round trip,
- * computed in nanoseconds; hyper increase below tLow too.
+ * TIMELY of the HPCC ns-3 simulator ({@code UpdateRateTimely} of {@code rdma-hw.cc}): there is one sample per round
+ * trip, computed in nanoseconds, and hyper increase is also possible below tLow.
  */
 final class Ns3Timely extends Timely {
     Ns3Timely(final Params params) {

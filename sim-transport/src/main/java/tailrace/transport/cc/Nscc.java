@@ -20,8 +20,8 @@ import tailrace.transport.recovery.SelectiveRepeat;
  * are left to the path control. Trimmed packets set the window to the bytes that got through (quick adapt).
  *
  * <p>Not modelled: penalties of receivers, and service times, because hosts have none. Windows are bytes on the wire.
- * {@link Profile} says where htsim differs ({@code uec.cpp} of ultraethernet/uet-htsim 40ccb05, whose names are given
- * as comments of constants; the last three exist only there).
+ * {@link Profile} lists the differences of htsim ({@code uec.cpp} of ultraethernet/uet-htsim 40ccb05). Comments of
+ * constants give htsim's names; the last three constants exist only in htsim.
  */
 public final class Nscc extends CongestionControl {
     private static final long REFERENCE_RTT_PS = 12 * Units.PS_PER_US; // _reference_network_rtt
@@ -37,7 +37,7 @@ public final class Nscc extends CongestionControl {
     private static final int ADAPT_TARGETS = 4; // _qa_threshold
     private static final int ADJUST_PACKETS = 8; // _adjust_bytes_threshold
     private static final double GAIN = 0.0125; // _delay_alpha
-    private static final long UNMARKED_PART = 4; // update_delay: of a round trip, in place of a delay without a mark
+    private static final long UNMARKED_PART = 4; // update_delay: part of a round trip, without a mark
     private static final long NO_DELAY_PS = Units.PS_PER_US; // fast_increase
     private final Params params;
     private final boolean isHtsim;
@@ -71,11 +71,11 @@ public final class Nscc extends CongestionControl {
 
     /** Source of the algorithm. */
     public enum Profile {
-        /** The specification's. */
+        /** The version of the specification. */
         SPEC,
         /**
-         * htsim's version: it averages other delays, counts NACKs in the smallest round trip, and adapts to delays even
-         * if packets are trimmed.
+         * htsim's version: it averages delays in another way, includes NACKs in the smallest round trip, and adapts to
+         * delays even if packets are trimmed.
          */
         HTSIM
     }
@@ -96,7 +96,7 @@ public final class Nscc extends CongestionControl {
          */
         public int adaptGate = 3;
 
-        /** Packets and ACKs of Ultra Ethernet; NACKs and timers report losses. */
+        /** Creates parameters with packets and ACKs of Ultra Ethernet; NACKs and timers report losses. */
         public Params() {
             payload = Size.bytes(4096);
             header = Size.bytes(106);
@@ -166,7 +166,7 @@ public final class Nscc extends CongestionControl {
         apply(flow);
     }
 
-    /** Section 3.6.13: four cases, by mark and by delay. */
+    /** Reacts to an ACK by mark and delay, in the four cases of section 3.6.13. */
     private void react(final long bytes, final boolean marked, final long delayPs, final long nowPs) {
         if (marked && delayPs >= targetPs) {
             decrease(nowPs);
@@ -196,7 +196,7 @@ public final class Nscc extends CongestionControl {
         }
     }
 
-    /** {@code fulfill_adjustment}: applies increases once per several packets or per round trip. */
+    /** Applies increases once per several packets or per round trip ({@code fulfill_adjustment}). */
     private void adjust(final long nowPs) {
         final long sincePs = nowPs - adjustedPs;
         if (receivedBytes > (long) ADJUST_PACKETS * wireBytes || sincePs > networkRttPs) {
@@ -207,8 +207,8 @@ public final class Nscc extends CongestionControl {
     }
 
     /**
-     * {@code quick_adapt}: returns whether the window is set to the bytes that got through. Either this call has set
-     * it, or an earlier call did and marks of older packets still arrive.
+     * Returns whether the window is set to the bytes that got through ({@code quick_adapt}). Either this call has set
+     * the window, or an earlier call has set it and marks of older packets still arrive.
      */
     private boolean adapts(final FlowView flow, final boolean marked, final long delayPs, final long nowPs) {
         boolean done = marked && ignoredBytes < toIgnoreBytes;

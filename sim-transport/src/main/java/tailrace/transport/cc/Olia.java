@@ -7,17 +7,17 @@ import tailrace.transport.Subflows;
  * Opportunistic linked increases (Khalili, Gast, Popovic, Le Boudec, CoNEXT 2012, section 4;
  * draft-khalili-mptcp-congestion-control).
  *
- * <p>Each byte acknowledged adds {@code mss * ((w_i / rtt_i^2) / (sum(w / rtt))^2 + alpha_i / w_i)} to window i. The
+ * <p>Each acknowledged byte adds {@code mss * ((w_i / rtt_i^2) / (sum(w / rtt))^2 + alpha_i / w_i)} to window i. The
  * best subflows are those with the largest {@code l / rtt^2}, where l is the number of bytes acknowledged since the
- * last loss or between the last two, whichever is larger. Let n be the number of subflows. If some of the best subflows
- * do not have the largest window, they share an alpha of {@code 1 / n}, and the subflows with the largest window share
- * {@code -1 / n}; otherwise alpha is 0. As in Linux, windows are compared in whole packets.
+ * last loss or between the last two losses, whichever is larger. Let n be the number of subflows. If some of the best
+ * subflows do not have the largest window, they share an alpha of {@code 1 / n}, and the subflows with the largest
+ * window share {@code -1 / n}. Otherwise alpha is 0. As in Linux, windows are compared in whole packets.
  */
 final class Olia extends Coupled {
     private long bytesSinceLoss;
     private long bytesBetweenLosses;
     private double alpha;
-    /** The first subflow's: the square of the sum of windows over round trips. */
+    /** Square of the sum of windows divided by round trips; stored at the first subflow. */
     private double squaredRate;
 
     Olia(final Params params) {

@@ -6,17 +6,17 @@ import tailrace.transport.FlowView;
 
 /**
  * Adjusts a window by power: voltage (queue and bandwidth-delay product) times current (arrival rate) at the busiest
- * queue of the path. Packets are paced at the window per round trip. Addanki et al., NSDI 2022, algorithm 1.
+ * queue of the path. Packets are paced at the window per round trip. Source: Addanki et al., NSDI 2022, algorithm 1.
  */
 abstract class PowerBased extends CongestionControl {
-    /** Half the power of a busy line with an empty queue: the smallest power in the paper's simulation. */
+    /** The smallest power in the paper's simulation: half the power of a busy line with an empty queue. */
     static final double LEAST_CURRENT = 0.5;
 
     private final PowerParams params;
     /** Round trip of the empty network. */
     long baseRttPs;
     private double windowBytes;
-    /** The window a round trip ago. */
+    /** The window one round trip ago. */
     private double oldWindowBytes;
     private double power;
     private long renewSeq;
@@ -51,7 +51,9 @@ abstract class PowerBased extends CongestionControl {
         return bitsPerSec / 8.0 * baseRttPs / Units.PS_PER_SECOND / wirePerPayload;
     }
 
-    /** Smooths with the power of the latest interval; the longer the interval, the less the past counts. */
+    /**
+     * Updates the smoothed power with the power of the latest interval. A longer interval gives the past less weight.
+     */
     final void smooth(final double latest, final double durationPs) {
         final double share = Math.min(1, durationPs / baseRttPs);
         power += (latest - power) * share;
@@ -62,7 +64,10 @@ abstract class PowerBased extends CongestionControl {
         return ackSeq > renewSeq;
     }
 
-    /** Algorithm 1: UPDATEWINDOW and, once per round trip, UPDATEOLD. */
+    /**
+     * Updates the window ({@code UPDATEWINDOW} of algorithm 1) and, once per round trip, the old window ({@code
+     * UPDATEOLD}).
+     */
     final void update(final FlowView flow, final long ackSeq) {
         final double aim = oldWindowBytes / (power / params.targetPower) + increaseBytes;
         final double next = params.gamma * aim + (1 - params.gamma) * windowBytes;

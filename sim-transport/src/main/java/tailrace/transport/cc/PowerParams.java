@@ -13,11 +13,11 @@ public abstract class PowerParams extends TransportParams {
      */
     public double gamma;
     /**
-     * Power that flows aim at, relative to a busy line with an empty queue. Paper: 1; its simulation: 0.95, for
-     * theta-PowerTCP 1.05.
+     * Power that flows aim at, relative to a busy line with an empty queue. Paper: 1. Its simulation: 0.95, or 1.05 for
+     * theta-PowerTCP.
      */
     public double targetPower;
-    /** Additive increase; the paper's beta over the round trip. The paper's simulation: 150 Mb/s. */
+    /** Additive increase of the rate: the paper's beta divided by the round trip. The paper's simulation: 150 Mb/s. */
     public Rate additiveIncrease = Rate.mbps(150);
     /** Smallest rate of a flow, as in HPCC. */
     public Rate minRate = Rate.mbps(100);

@@ -10,8 +10,8 @@ import tailrace.transport.FlowView;
 
 /**
  * PowerTCP (Addanki et al., NSDI 2022), algorithm 1: the window follows the power of the busiest hop, which in-band
- * telemetry reports. Power combines the length of the queue and its growth, so that flows react to both. An ACK of
- * another path than the previous ACK does not change the window.
+ * telemetry reports. Power combines the length of the queue and its growth, so that flows react to both. If two
+ * successive ACKs come from different paths, the second does not change the window.
  *
  * <p>Constants are those of the paper's simulation (github.com/inet-tub/ns3-datacenter, {@code rdma-hw.cc}).
  */
@@ -89,7 +89,9 @@ public final class PowerTcp extends PowerBased {
         update(flow, ack.seq);
     }
 
-    /** Algorithm 1, NORMPOWER, for one hop: current times voltage, over rate times bandwidth-delay product. */
+    /**
+     * Power of one hop (algorithm 1, NORMPOWER): current times voltage, divided by rate times bandwidth-delay product.
+     */
     private double power(final Packet ack, final int hop, final double durationPs) {
         final double arrivedBytes = reader.sentBytes(before, ack, hop) + reader.growthBytes(before, ack, hop);
         final double bytesPerPs = reader.lineBitsPerSec(ack, hop) / 8.0 / Units.PS_PER_SECOND;

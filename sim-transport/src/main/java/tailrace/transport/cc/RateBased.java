@@ -3,14 +3,14 @@ package tailrace.transport.cc;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
-/** A control that sets a rate, between a minimum and the rate of the NIC, and a window. */
+/** A congestion control that sets a window, and a rate between a minimum and the rate of the NIC. */
 abstract class RateBased extends CongestionControl {
     private final RdmaParams common;
     private final RateBounds bounds;
     private RdmaParams.Window window;
     private long currentRate;
 
-    /** Rate at which flows start: that of the NIC, or a lower limit. */
+    /** Rate at which flows start: the rate of the NIC, or a lower limit. */
     long maxRate;
     long minRate;
     /** Window at full rate. */
@@ -61,7 +61,7 @@ abstract class RateBased extends CongestionControl {
         return currentRate;
     }
 
-    /** The rate between the bounds. */
+    /** Limits a rate to the bounds. */
     final long bounded(final long rate) {
         return Math.min(maxRate, Math.max(minRate, rate));
     }

@@ -3,7 +3,7 @@ package tailrace.transport.cc;
 import tailrace.transport.FlowView;
 import tailrace.transport.SendingRules;
 
-/** Bounds the rate and the window of a {@link RateBased} control. It is shared by all flows. */
+/** Bounds the rate and the window of a {@link RateBased} control. All flows share one object. */
 class RateBounds {
     /** Rate above all others, small enough that adding another rate does not overflow. */
     private static final long HUGE = Long.MAX_VALUE / 2;
@@ -16,12 +16,12 @@ class RateBounds {
         this.sending = SendingRules.of(params);
     }
 
-    /** The lowest rate on such a NIC, in bit/s. */
+    /** The lowest rate with a NIC of this rate, in bit/s. */
     long minRate(final long nicBitsPerSec) {
         return Math.min(params.lowestRate(), nicBitsPerSec);
     }
 
-    /** The highest rate on such a NIC, in bit/s. */
+    /** The highest rate with a NIC of this rate, in bit/s. */
     final long maxRate(final long nicBitsPerSec) {
         return params.maxRate == null ? nicBitsPerSec : Math.min(params.maxRate.bitsPerSec(), nicBitsPerSec);
     }
@@ -36,7 +36,10 @@ class RateBounds {
         return params.paces;
     }
 
-    /** Returns a rate over a utilisation, in whole bit/s; more than any NIC has if the utilisation is almost 0. */
+    /**
+     * Rounds a rate that was divided by a utilisation to whole bit/s. If the utilisation is almost 0, the result is
+     * larger than the rate of any NIC.
+     */
     long whole(final double bitsPerSec) {
         return bitsPerSec < HUGE ? (long) bitsPerSec : HUGE;
     }

@@ -6,9 +6,9 @@ import tailrace.transport.FlowView;
 /**
  * Rate-based DCTCP of the HPCC ns-3 simulator ({@code HandleAckDctcp} of {@code rdma-hw.cc}).
  *
- * <p>It differs from the published algorithm: it cuts the rate, and the window with it; the rate grows by a constant
- * per window of data, however long the round trip; the first window of data counts marks but does not update alpha; and
- * each batch counts one packet too many.
+ * <p>It differs from the published algorithm: it cuts the rate, and the window with it. The rate grows by a constant
+ * per window of data, regardless of the round trip. In the first window of data, marks are counted, but alpha is not
+ * updated. Each batch counts one packet too many.
  */
 final class RateDctcp extends RateBased {
     private static final long UNSIGNED_32 = 0xFFFFFFFFL;
@@ -65,7 +65,7 @@ final class RateDctcp extends RateBased {
             final double markedShare = Math.min(1.0, (double) marks / batchPackets);
             alpha = (1 - params.g) * alpha + params.g * markedShare;
             marks = 0;
-            // If go-back has moved sndNxt to before the ACK, the simulator's unsigned numbers wrap around.
+            // If go-back has moved sndNxt before the byte of the ACK, the simulator's unsigned numbers wrap around.
             batchPackets = Long.divideUnsigned(flow.sndNxt() - ackSeq, flow.mssBytes()) + 1 & UNSIGNED_32;
         }
         batchEndSeq = flow.sndNxt();

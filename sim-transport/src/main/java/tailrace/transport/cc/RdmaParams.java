@@ -21,15 +21,15 @@ import tailrace.transport.recovery.GoBackN;
 public abstract class RdmaParams extends TransportParams {
     /** Version of the algorithm. */
     public Profile profile = Profile.PAPER;
-    /** Lowest rate of a flow. Paper: 100 Mb/s here. The simulator's {@code run.py}: 1 Gb/s; its sample: 100 Mb/s. */
+    /** Lowest rate of a flow. Profile paper: 100 Mb/s. The simulator's {@code run.py}: 1 Gb/s; its sample: 100 Mb/s. */
     public Rate minRate;
     /** Largest rate of a flow, and largest initial rate; null: the rate of the sender's NIC. */
     public Rate maxRate;
-    /** Limit of the bytes in flight, in addition to the rate. */
+    /** Kind of limit of the bytes in flight, in addition to the rate. */
     public Window window;
     /** Size of the window at full rate; null: the bandwidth-delay product. */
     public Size windowSize;
-    /** Other name of windowSize, used by m3 and other programs. If both are set, this key takes precedence. */
+    /** Another name of windowSize, which m3 and other programs use. If both are set, this key takes precedence. */
     public Size initialWindow;
     /** Round trip of the empty network that the algorithm assumes; null: the round trip of the flow's path. */
     public Time baseRtt;
@@ -85,7 +85,10 @@ public abstract class RdmaParams extends TransportParams {
         return (simulated() ? Rate.gbps(1) : Rate.mbps(100)).bitsPerSec();
     }
 
-    /** Returns the number of HPCC's additive updates before a multiplicative one, given or of the profile. */
+    /**
+     * Returns the number of HPCC's additive updates before a multiplicative update: the given number or, if null, that
+     * of the profile.
+     */
     final int stages(final Integer given) {
         if (given != null) {
             return given;

@@ -10,7 +10,7 @@ import tailrace.transport.FlowView;
 import tailrace.transport.TransportParams;
 
 /**
- * Swift (Kumar et al., SIGCOMM 2020): a window that follows the delay of the fabric, algorithm 1 of the paper.
+ * Swift (Kumar et al., SIGCOMM 2020): the window follows the delay of the fabric, by algorithm 1 of the paper.
  *
  * <p>Modelled: target delay with scaling by hops and by window (section 3.5), additive increase, multiplicative
  * decrease at most once per round trip, reactions to losses, windows below one packet by pacing (section 3.4). Not
@@ -38,13 +38,13 @@ public final class Swift extends CongestionControl {
 
     /** Parameters of Swift. The paper gives few values; the other defaults are chosen for fabrics of 100 Gb/s. */
     public static final class Params extends TransportParams {
-        /** Target delay before scaling, beyond the round trip of the empty network. Choice. */
+        /** Target delay before scaling, beyond the round trip of the empty network. Not given in the paper. */
         public Time baseTarget = Time.us(10);
-        /** Added to the target for each link of the path. Choice. */
+        /** Delay that is added to the target for each link of the path. Not given in the paper. */
         public Time hopTarget = Time.ns(500);
-        /** Largest addition to the target, for a small window. Choice. */
+        /** Largest addition to the target, for a small window. Not given in the paper. */
         public Time fsRange = Time.us(20);
-        /** Window in packets at or below which the addition is all of fsRange. */
+        /** Window in packets at or below which the whole fsRange is added. */
         public double fsMinCwnd = 0.1;
         /** Window in packets from which on nothing is added to the target. */
         public double fsMaxCwnd = 100;
@@ -56,7 +56,9 @@ public final class Swift extends CongestionControl {
         public double maxDecrease = 0.5;
         /** Smallest window in packets. */
         public double minCwnd = 0.01;
-        /** Timeouts in a row after which the window is the smallest; algorithm 1: RETX_RESET_THRESHOLD. */
+        /**
+         * Number of consecutive timeouts after which the window falls to minCwnd; algorithm 1: RETX_RESET_THRESHOLD.
+         */
         public int resetTimeouts = 5;
 
         @Override
@@ -122,13 +124,13 @@ public final class Swift extends CongestionControl {
         apply(flow, flow.lastRttPs());
     }
 
-    /** Section 3.5: the more hops and the smaller the window, the longer the target delay. */
+    /** Target delay, which grows with the number of hops and shrinks with the window: section 3.5. */
     double targetPs(final FlowView flow) {
         final double scaling = Math.max(0, Math.min(alpha / Math.sqrt(cwnd) + beta, params.fsRange.ps()));
         return flow.baseRttPs() + params.baseTarget.ps() + (double) flow.hops() * params.hopTarget.ps() + scaling;
     }
 
-    /** Algorithm 1: can_decrease. */
+    /** Decreases the window, at most once per round trip (algorithm 1: can_decrease). */
     private void decrease(final FlowView flow, final double factor, final long nowPs) {
         if (nowPs - decreasedPs >= flow.lastRttPs()) {
             cwnd *= factor;

@@ -10,10 +10,10 @@ import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
 /**
- * TIMELY (Mittal et al., SIGCOMM 2015), algorithm 1: rate by the gradient of the round-trip time.
+ * TIMELY (Mittal et al., SIGCOMM 2015), algorithm 1: the rate follows the gradient of the round-trip time.
  *
- * <p>One sample per segment of 16 KB; below tLow always one additive step; five steps at once after five decreasing
- * samples. Profile {@code hpcc-sim}: {@link Ns3Timely}.
+ * <p>There is one sample per segment of 16 KB. Below tLow, the rate always rises by one additive step. After five
+ * decreasing samples, it rises by five steps at once. Profile {@code hpcc-sim} is {@link Ns3Timely}.
  */
 public class Timely extends RateBased {
     private static final int STEPS_BEFORE_HYPER = 5;
@@ -31,7 +31,7 @@ public class Timely extends RateBased {
         this.params = params;
     }
 
-    /** Parameters of TIMELY. Paper: section 4 and 5. */
+    /** Parameters of TIMELY. Paper: sections 4 and 5. */
     public static final class Params extends RdmaParams {
         /** Weight of a new round-trip difference. */
         public double alpha = 0.875;
@@ -45,7 +45,7 @@ public class Timely extends RateBased {
         public Time minRtt = Time.us(20);
         /** Paper only: bytes per sample. */
         public Size segment = Size.bytes(16_000);
-        /** Additive step; left out: additiveIncreasePerGbps. */
+        /** Additive step; null: additiveIncreasePerGbps. */
         public Rate additiveIncrease;
         /** Additive increase per whole Gb/s of the NIC. Paper and simulator: 10 Mb/s at 10 Gb/s. */
         public Rate additiveIncreasePerGbps;

@@ -7,9 +7,8 @@ import tailrace.net.port.Port;
 /**
  * A target that serves several priorities strictly.
  *
- * <p>It does not use {@link tailrace.net.queue.StrictPriority.Queue}, which holds packet objects. This queue holds
- * numbers, the places of records in an array ({@link Records}), because the fast simulator of links creates no objects
- * for packets.
+ * <p>It does not use {@link tailrace.net.queue.StrictPriority.Queue}, which stores packet objects. The fast simulator
+ * of links has no packet objects, so this queue stores the numbers of records ({@link Records}).
  */
 final class ClassTarget extends Target {
     private final IntRing[] queues = new IntRing[Port.PRIORITIES];

@@ -3,7 +3,8 @@ package tailrace.transport.link;
 import tailrace.transport.WindowRule;
 
 /**
- * Window rule of Parsimon's simulator of links: the next packet is cut to the free room; receivers accept any amount.
+ * Window rule of Parsimon's simulator of links: the next packet is shortened to the free room of the window. Receivers
+ * accept any amount of data.
  */
 enum CutPackets implements WindowRule {
     /** The only instance: it has no state. */

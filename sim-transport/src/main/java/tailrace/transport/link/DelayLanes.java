@@ -4,8 +4,9 @@ import java.util.Arrays;
 import tailrace.core.Simulator;
 
 /**
- * Packets that wait for a time, in one FIFO lane per constant delay. A packet that enters a lane later leaves it later,
- * so only the heads of the lanes are compared, in a small binary heap; at equal times the lower lane is first.
+ * Stores packets until they are due, in one FIFO lane per constant delay. Packets leave a lane in the order in which
+ * they entered it, so a small binary heap compares only the heads of the lanes. At equal times, the lower lane comes
+ * first.
  */
 final class DelayLanes {
     private final Records records;
@@ -19,7 +20,7 @@ final class DelayLanes {
         this.records = records;
     }
 
-    /** Empties everything and sets the number of lanes. */
+    /** Removes all packets and sets the number of lanes. */
     void reset(final int count) {
         if (count > lanes.length) {
             final int old = lanes.length;

@@ -18,16 +18,17 @@ import tailrace.transport.CongestionControl;
 import tailrace.transport.TransportParams;
 
 /**
- * Fast simulator of a link: sources, the target's queue, and the return path as a constant delay. A data packet costs
- * two events, the end of its transmission by the source and the arrival of its ACK; the target catches up in between.
+ * Fast simulator of a link, the target. It simulates the sources, the target's queue, and the return path as a constant
+ * delay. A data packet costs two events: the end of its transmission by the source, and the arrival of its ACK. The
+ * target needs no events.
  *
  * <p><b>Path of a packet.</b> {@link LinkSource} chooses a flow, {@link #send} creates a record; at the end of the
  * transmission {@link #onSource} puts the record on the lane to the target; {@link Target#runTo} takes it through the
  * queue; {@link #sent} puts it on the lane of its ACK; {@link #onAck} notifies the congestion control.
  *
  * <p><b>Catching up.</b> An ACK arrives no earlier than the shortest return delay after its packet reached the target.
- * Until then the target may lag behind the sources, and it later handles many packets at once. Case A, a first hop, has
- * no target: the source's line is the target itself.
+ * Until then the target may lag behind the sources, and then handle many packets at once. In case A, a first hop, the
+ * source's line is itself the target.
  */
 public final class FastLink implements LinkBackend {
     private static final int EVENTS_PER_LOOK = 1 << 16;
@@ -113,7 +114,8 @@ public final class FastLink implements LinkBackend {
     }
 
     /**
-     * Removes leftover events: an interrupted simulation leaves any, a complete one at most the ends of transmissions.
+     * Removes leftover events. An interrupted simulation may leave any events; a complete simulation leaves at most the
+     * ends of transmissions.
      */
     private void restartEvents() {
         if (events.size() == 0) {

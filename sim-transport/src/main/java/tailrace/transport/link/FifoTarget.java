@@ -1,7 +1,7 @@
 package tailrace.transport.link;
 
 /**
- * A target whose packets all have one priority: the departure of a packet is known when it arrives.
+ * A target whose packets all have one priority, so that the departure of a packet is known when it arrives.
  *
  * <p>Packets leave in the order of their arrival, so the packets queued at any time are adjacent in one list. The queue
  * behind a packet is computed only on request, when no further packet can arrive before that time.

@@ -3,18 +3,18 @@ package tailrace.transport.link;
 import java.util.Arrays;
 
 /**
- * Flows of a part of a network that is simulated alone, and the kinds of their whole paths in the network.
+ * Stores the flows of a part of a network that is simulated alone, and the kinds of their whole paths in the network.
  *
- * <p>The arrays are indexed by number, and longer than needed if the object was used before. Flows are in the order of
- * their start.
+ * <p>The arrays are indexed by number. They may be longer than needed, because objects are reused. Flows are in the
+ * order of their start.
  */
 public abstract class FlowArrays {
-    /** Seed of all random draws of the simulation: marks between two thresholds. */
+    /** Seed of all random draws of the simulation, which are those of marks between two thresholds. */
     public long seed;
 
-    /** Kinds of whole paths. */
+    /** Number of kinds of whole paths. */
     public int paths;
-    /** Links of the whole path. */
+    /** Number of links of the whole path. */
     public int[] pathHops = new int[4];
     /** Round trip of a full packet and its ACK on the empty whole path, as given to transports, in ps. */
     public long[] pathBaseRttPs = new long[4];
@@ -23,7 +23,7 @@ public abstract class FlowArrays {
     /** Rate of the slowest link of the whole path, in bit/s. */
     public long[] pathBottleneckBitsPerSec = new long[4];
 
-    /** Flows. */
+    /** Number of flows. */
     public int flows;
     /** Number of the source of each flow. */
     public int[] flowSource = new int[64];
@@ -33,7 +33,7 @@ public abstract class FlowArrays {
     public int[] flowPath = new int[64];
     /** Payload of each flow in bytes. */
     public long[] flowSizeBytes = new long[64];
-    /** Start of each flow in ps, never falling. */
+    /** Start of each flow in ps, in ascending order. */
     public long[] flowStartPs = new long[64];
     /** Strict priority of each flow, 0 to 7. */
     public byte[] flowPriority = new byte[64];

@@ -3,7 +3,9 @@ package tailrace.transport.link;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 
-/** Completion times on the empty link-level network of the fast simulator: the source's line, then the target. */
+/**
+ * Computes completion times on the empty link-level network of the fast simulator: the source's line, then the target.
+ */
 final class IdealTimes {
     private final LinkSettings settings;
     private final LinkSpec spec;
@@ -48,7 +50,8 @@ final class IdealTimes {
     }
 
     /**
-     * Ideal time in minim: the first packet on both hops, the others at the slower hop, each rounded to a nanosecond.
+     * Ideal time in minim: the time of the first packet on both hops, plus the times of the other packets at the slower
+     * hop, each rounded to a nanosecond.
      */
     private long minimPs(final int flow, final int source, final int transport) {
         final int payload = payloadBytes(transport);

@@ -3,15 +3,15 @@ package tailrace.transport.link;
 /**
  * A simulator of single links.
  *
- * <p>One object per thread, used for one link after the other. Its results depend only on the specification and the
- * settings, not on earlier simulations.
+ * <p>Each thread has one object, which simulates one link after another. Its results depend only on the specification
+ * and the settings, not on earlier simulations.
  */
 public interface LinkBackend {
     /**
      * Simulates the link until all of its flows are delivered.
      *
      * @param result filled in for every flow of the specification
-     * @throws java.util.concurrent.CancellationException if the thread is interrupted, which is checked now and then
+     * @throws java.util.concurrent.CancellationException if the thread is interrupted; the object checks this regularly
      * @throws IllegalStateException if flows can never complete
      */
     void simulate(LinkSpec spec, LinkResult result);

@@ -15,7 +15,7 @@ final class LinkFlow extends FlowState {
     final int transport;
     final boolean usesEcn;
     final boolean hasTelemetry;
-    /** Rules of going back; null: the transport does not go back. */
+    /** Rules for going back; null: the transport does not go back. */
     private final GoBack goBack;
     private final long receiveWindowBytes;
 
@@ -23,7 +23,7 @@ final class LinkFlow extends FlowState {
     LinkSource source;
     /** Lane of the flow's ACKs. */
     int ackLane;
-    /** Time from the end of its transmission by the target to its arrival, in ps. */
+    /** Time from the end of a packet's transmission by the target to its arrival, in ps. */
     long deliveryPs;
     /** Time of the congestion control's next timer call, as stored in the event queue. */
     long timerPs;
@@ -96,12 +96,12 @@ final class LinkFlow extends FlowState {
         return ackedBytes;
     }
 
-    /** {@link #moveNextSend} and notifies the source; whether the flow waits for another time now. */
+    /** Calls {@link #moveNextSend} and notifies the source. Returns whether the flow now waits for another time. */
     boolean retime() {
         return moveNextSend() && source.retimed(this);
     }
 
-    /** Whether the flow is among those from which its source chooses. */
+    /** Whether the flow is in the queue from which its source chooses. */
     boolean isQueued() {
         return place != IDLE;
     }

@@ -21,11 +21,11 @@ import tailrace.transport.cc.HpccPint;
 import tailrace.transport.link.LinkSpec.Position;
 
 /**
- * The network that represents one link, the target. It has a link per source, unless the target is the source's own
- * link; the target; and a link per destination, unless the target ends there. ACKs go back over links of the same
- * delays and of nominal rates, on which only ACKs are sent.
+ * The network that represents one link, the target. Each source has a link, unless the target is the source's own link.
+ * Each destination has a link, unless the target ends there. ACKs return over links with the same delays and nominal
+ * rates, on which only ACKs are sent.
  *
- * <p>Nodes: sources, destinations, the switch that sends over the target, the switch behind it.
+ * <p>Nodes are sources, destinations, the switch that sends over the target, and the switch at its far end.
  */
 final class LinkNetwork {
     private static final int SOURCES = 0;
@@ -82,7 +82,9 @@ final class LinkNetwork {
         observe(far, settings);
     }
 
-    /** Links of the sources, the target, links of the destinations; returns the number of the target. */
+    /**
+     * Adds the links of the sources, the target and the links of the destinations; returns the number of the target.
+     */
     private int addLinks(final Network.Builder builder, final int nearId, final int farId) {
         final int sourceLinks = hasNear ? spec.sources : 0;
         for (int i = 0; i < sourceLinks; i++) {
@@ -104,8 +106,8 @@ final class LinkNetwork {
     }
 
     /**
-     * Sets the routes: ports of the near switch lead to each source, then the target; of the far switch to the target,
-     * then each destination.
+     * Sets the routes: the ports of the near switch lead to the sources, then to the target; the ports of the far
+     * switch lead to the target, then to the destinations.
      */
     private void route(final OutputQueuedSwitch near, final OutputQueuedSwitch far) {
         final int[] classOfHost = new int[hosts.length];

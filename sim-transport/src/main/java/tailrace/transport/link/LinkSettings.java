@@ -10,7 +10,7 @@ public final class LinkSettings {
     public final List<TransportParams> transports;
     /** Marking at the target's queue. */
     public final SwitchParams.Ecn ecn;
-    /** Exact, or imitating another simulator. */
+    /** Whether simulations are exact or imitate another simulator. */
     public Rules rules = Rules.EXACT;
 
     /** Rules of a link simulation. */
@@ -18,8 +18,8 @@ public final class LinkSettings {
         /** Exact to the picosecond, with the endpoints of the packet simulator. */
         EXACT,
         /**
-         * As Parsimon's own link simulator (github.com/netiken/minim): whole nanoseconds, its DCTCP, partly filled
-         * packets, ACKs without length. Only the fast simulator supports them.
+         * Rules of Parsimon's own link simulator (github.com/netiken/minim): whole nanoseconds, its DCTCP, partly
+         * filled packets, ACKs without length. Only the fast simulator supports these rules.
          */
         MINIM
     }

@@ -2,9 +2,9 @@ package tailrace.transport.link;
 
 import tailrace.core.Simulator;
 
-/** Sending host, which chooses the flow that sends next. */
+/** A sending host, which chooses the flow that sends next. */
 abstract class LinkSource {
-    /** No packet is on the line. */
+    /** Value of {@link #sending} if no packet is on the line. */
     static final int NOTHING = -1;
 
     /** Number of the source. */
@@ -21,7 +21,7 @@ abstract class LinkSource {
         this.number = number;
     }
 
-    /** A source without flows. */
+    /** Resets the object to a source without flows. */
     void reset(final TxTime time, final long toTargetPs, final int arrivalLane) {
         txTime = time;
         delayPs = toTargetPs;

@@ -3,12 +3,12 @@ package tailrace.transport.link;
 import java.util.Arrays;
 
 /**
- * One directed link, the target, with the hosts that send over it, the hosts behind it and its flows. Parsimon (Zhao et
- * al., NSDI 2023, section 3.2) decomposes a network into such units.
+ * Describes one directed link, the target: the hosts that send over it, the hosts behind it, and its flows. Parsimon
+ * (Zhao et al., NSDI 2023, section 3.2) decomposes a network into such units.
  *
- * <p>The arrays are indexed by number, and longer than needed if the object was used before; call {@link #clear} before
- * filling them. Flows are in the order of their start. A first-hop link has one source, which sends at the rate of the
- * target.
+ * <p>The arrays are indexed by number. They may be longer than needed, because objects are reused; call {@link #clear}
+ * before filling them. Flows are in the order of their start. A first-hop link has one source, which sends at the rate
+ * of the target.
  */
 public final class LinkSpec extends FlowArrays {
     /** Position of the target link on its flows' paths. */
@@ -39,7 +39,7 @@ public final class LinkSpec extends FlowArrays {
     /** Delay from each source to the target, without transmissions, in ps; 0 on a first hop. */
     public long[] sourceDelayPs = new long[16];
 
-    /** Hosts behind the target. */
+    /** Number of hosts behind the target. */
     public int destinations;
     /** Rate of the link to each destination, so high that nothing queues there, in bit/s; unused on a last hop. */
     public long[] destinationRateBitsPerSec = new long[16];

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import tailrace.core.Simulator;
 
 /**
- * All flows in one list, in the order of their start. The search for the next flow starts behind the flow that sent
- * last, and a flow leaves the list with its last byte. Parsimon's own link simulator serves flows in this order.
+ * A source with all flows in one list, in the order of their start. The search for the next flow starts after the flow
+ * that sent last. A flow leaves the list with its last byte. Parsimon's own link simulator serves flows in this order.
  */
 final class ListSource extends LinkSource {
     private LinkFlow[] flows = new LinkFlow[8];

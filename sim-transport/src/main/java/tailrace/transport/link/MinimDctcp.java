@@ -6,8 +6,8 @@ import tailrace.transport.FlowView;
 
 /**
  * DCTCP of minim, Parsimon's own link simulator (github.com/netiken/minim), with the constants of Parsimon's
- * evaluation. It equals the DCTCP of the HPCC ns-3 simulator, except that the ACK which cuts the rate may also raise
- * it.
+ * evaluation. It equals the DCTCP of the HPCC ns-3 simulator, except that an ACK that cuts the rate may also raise the
+ * rate.
  */
 final class MinimDctcp extends CongestionControl {
     private static final double GAIN = 1.0 / 16;

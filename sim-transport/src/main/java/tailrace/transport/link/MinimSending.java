@@ -6,7 +6,10 @@ import tailrace.transport.FlowView;
 import tailrace.transport.SendingRules;
 import tailrace.transport.WindowRule;
 
-/** Sending rules of Parsimon's simulator of links: packets are cut to the window's free room; gaps are rounded. */
+/**
+ * Sending rules of Parsimon's simulator of links: packets are shortened to the free room of the window; gaps are
+ * rounded.
+ */
 enum MinimSending implements SendingRules {
     /** The only instance: it has no state. */
     ROUNDED;

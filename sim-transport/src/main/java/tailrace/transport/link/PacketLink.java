@@ -5,12 +5,12 @@ import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
 
 /**
- * The link as a network of up to three hops on the whole engine. It has hosts, NICs, switches with endless queues, and
- * ACKs that are transmitted hop by hop. It corresponds to "the full simulator" as a link simulator (Parsimon/ns-3, Zhao
- * et al., NSDI 2023, section 5).
+ * Simulates a link as a network of up to three hops with the whole engine. The network has hosts, NICs and switches
+ * with endless queues, and ACKs are transmitted hop by hop. This corresponds to "the full simulator" as a link
+ * simulator (Parsimon/ns-3, Zhao et al., NSDI 2023, section 5).
  *
- * <p>Each link gets a separate network ({@link LinkNetwork}), which is discarded afterwards. Only packets are kept for
- * the next link, unless the link needed many of them.
+ * <p>Each link gets a separate network ({@link LinkNetwork}), which is discarded afterwards. Only packets are reused
+ * for the next link, unless the link needed many of them.
  */
 public final class PacketLink implements LinkBackend {
     private static final int FIRST_PACKETS = 1024;
@@ -21,9 +21,9 @@ public final class PacketLink implements LinkBackend {
     private PacketPool pool = new PacketPool(FIRST_PACKETS);
 
     /**
-     * A simulator with these settings.
+     * Creates a simulator with these settings.
      *
-     * @throws IllegalArgumentException if ports and endpoints do not support them
+     * @throws IllegalArgumentException if ports and endpoints do not support these settings
      */
     public PacketLink(final LinkSettings settings) {
         if (settings.rules != LinkSettings.Rules.EXACT) {
@@ -41,7 +41,7 @@ public final class PacketLink implements LinkBackend {
             return;
         }
         final PacketPool packets = pool;
-        pool = null; // lost together with the network if this run does not reach its end
+        pool = null; // the pool is lost together with the network if this run is interrupted
         try {
             final Simulator simulator = new Simulator();
             final LinkFlows flows = new LinkFlows(spec, settings, result);

@@ -9,13 +9,13 @@ import java.util.Arrays;
 final class Records {
     /** End of the packet's bytes in its flow. */
     static final int END_SEQ = 0;
-    /** Time at which its transmission began at the source, in ps. */
+    /** Time at which the packet's transmission began at the source, in ps. */
     static final int SENT = 1;
-    /** Time at which its transmission began at the target, in ps. */
+    /** Time at which the packet's transmission began at the target, in ps. */
     static final int STARTED = 2;
     /** Bytes that the target had sent before this packet. */
     static final int SENT_BEFORE = 3;
-    /** Bytes that waited at the target when this packet left. */
+    /** Bytes that were queued at the target when this packet left. */
     static final int QUEUED = 4;
     /** Time at which the packet reaches the target, in ps; later, time at which its ACK reaches the source. */
     static final int DUE = 5;
@@ -24,7 +24,7 @@ final class Records {
     /** {@link #MARKED}, {@link #RESOLVED}, {@link #CAPABLE}, and the priority from bit {@value #PRIORITY_SHIFT} on. */
     static final int FLAGS = 7;
 
-    /** Congestion experienced. */
+    /** Flag of a marked packet (congestion experienced). */
     static final long MARKED = 1;
     /** Flag of a packet that has left the queue: its mark and its telemetry are known. */
     static final long RESOLVED = 2;

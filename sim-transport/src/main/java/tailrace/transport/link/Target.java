@@ -6,8 +6,8 @@ import tailrace.core.TelemetryCodec;
 import tailrace.net.port.EcnMarker;
 
 /**
- * The queue of the target link and its transmitter. Packets that it sends do not influence it later, so its simulation
- * may lag behind the sources: {@link #runTo} catches up with them, many packets at a time.
+ * The queue and the transmitter of the target link. Packets that it has sent do not influence it, so its simulation may
+ * lag behind the sources. {@link #runTo} catches up with many packets at a time.
  */
 abstract class Target {
     /** Receiver of the notification that a packet has been sent, or that its transmission is certain. */
@@ -32,7 +32,7 @@ abstract class Target {
         this.sink = sink;
     }
 
-    /** An idle link without packets. */
+    /** Resets the object to an idle link without packets. */
     void reset(final TxTime time, final EcnMarker ecnMarker, final boolean atDequeue) {
         txTime = time;
         marker = ecnMarker;
@@ -48,7 +48,7 @@ abstract class Target {
     /** Handles all arrivals and departures up to this time; no further packet can arrive by then. */
     abstract void runTo(long limitPs);
 
-    /** Makes sure that the record contains the packet's mark and telemetry; the packet has already left the queue. */
+    /** Makes sure that the record of a packet that has left the queue contains its mark and telemetry. */
     abstract void resolve(int record);
 
     /** Starts the transmission of a packet, with this many bytes waiting behind it. */

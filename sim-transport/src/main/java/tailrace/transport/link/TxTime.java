@@ -21,7 +21,8 @@ final class TxTime {
     }
 
     /**
-     * Returns the transmission time of a packet in ps. The last result is stored, because most packets are full ones.
+     * Returns the transmission time of a packet in ps. The last result is stored, because most packets are full
+     * packets.
      */
     long ps(final int bytes) {
         if (psPerByte != 0) {

@@ -6,8 +6,8 @@ import tailrace.core.Units;
 import tailrace.transport.TransportParams;
 
 /**
- * Delays of ACKs from the end of their packet's transmission by the target. The delay is a constant for each kind of
- * source, kind of destination and transport; each different constant has a lane.
+ * Delays of ACKs, counted from the end of the data packet's transmission by the target. The delay is constant for each
+ * kind of source, kind of destination and transport; each different delay has a lane.
  */
 final class WaysBack {
     private final List<TransportParams> transports;
@@ -113,7 +113,7 @@ final class WaysBack {
         return (sourceKind[source] * destinationKinds + destinationKind[destination]) * transports.size() + transport;
     }
 
-    /** Numbers pairs of a rate and a delay: equal ones get the same number, in the order of their first appearance. */
+    /** Numbers pairs of a rate and a delay, in the order of their first appearance. Equal pairs get the same number. */
     private static int[] kinds(final int[] old, final int count, final long[] rates, final long[] delays) {
         final int[] kind = count > old.length ? new int[count * 2] : old;
         int[] example = new int[8];

@@ -8,26 +8,27 @@ import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
 /**
- * Takes entropies in turn as {@link Oblivious} does, but skips those with penalties. A mark or loss adds a penalty, and
- * a skip removes one (UET, "path-aware": a bitmap has penalties up to 1; penalties as in htsim's {@code uec_mp.cpp}).
+ * Takes entropies in turn like {@link Oblivious}, but skips entropies with penalties. A mark or loss adds penalties,
+ * and a skip removes one. This is "path-aware" of UET, whose bitmap has penalties up to 1; the sizes of penalties are
+ * those of htsim's {@code uec_mp.cpp}.
  */
 public class Bitmap extends PathChoice {
     /** Penalty of a marked packet. */
     public int marked = 1;
-    /** Penalty of a trimmed or lost packet; the last hop is not the path's fault. */
+    /** Penalty of a lost packet, or of a packet that was trimmed before the last hop. */
     public int trimmed = 4;
     /** Penalty of a timeout. */
     public int timeout = 15;
     /** Largest sum of penalties. */
     public int most = 15;
-    /** Which skipped entropies lose a penalty. */
+    /** Skipped entropies that lose a penalty. */
     public Forgives forgives = Forgives.EACH;
 
-    /** Which skipped entropies lose a penalty. */
+    /** Skipped entropies that lose a penalty. */
     public enum Forgives {
-        /** Each one (UET). */
+        /** Each skipped entropy (UET). */
         EACH,
-        /** The first one before each packet ({@code UecMpBitmap::nextEntropy}). */
+        /** The first skipped entropy before each packet ({@code UecMpBitmap::nextEntropy}). */
         FIRST
     }
 
@@ -61,7 +62,7 @@ public class Bitmap extends PathChoice {
             Arrays.fill(penalties, (byte) 0);
         }
 
-        /** At most one round is passed over: if all entropies are marked as bad, the next one is used. */
+        /** Skips at most one round: if all entropies have penalties, the next one is used. */
         @Override
         public int next(final long nowPs) {
             int entropy = order.next(nowPs);

@@ -3,7 +3,10 @@ package tailrace.transport.path;
 import tailrace.transport.FlowView;
 import tailrace.transport.PathControl;
 
-/** Reuses good entropies like {@link Reps}. If there is none, chooses like {@link Bitmap} (htsim's default for UEC). */
+/**
+ * Reuses good entropies like {@link Reps}. If there is no good entropy, chooses like {@link Bitmap} (htsim's default
+ * for UEC).
+ */
 public final class Mixed extends Bitmap {
     /** Number of good entropies that are stored; a power of two. */
     private static final int REMEMBERED = 1024;

@@ -10,16 +10,15 @@ import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
 /**
- * Path states of MRC: entropies take turns as in {@link Oblivious}, and each is in one of four states. Source:
- * Multipath Reliable Connection 1.0, Open Compute Project 2026, by way of arXiv 2605.04333 and 2606.18170.
+ * MRC: entropies take turns as in {@link Oblivious}, and each is in one of four states. Source: Multipath Reliable
+ * Connection 1.0, Open Compute Project 2026, as described in arXiv 2605.04333 and 2606.18170.
  *
- * <p>A good entropy is used. A skipped one is passed over once, or for a round trip; the cause is a mark or a trimmed
- * packet before the last hop. An entropy is assumed bad after a loss without a trimmed header: then only occasional
- * probes use it, until an ACK or a trimmed header with this entropy arrives. Denied entropies, named by the operator,
- * are never used. If no entropy is good, all except the denied ones are used.
+ * <p>A good entropy is used. A mark, or a packet trimmed before the last hop, makes an entropy skipped: it is not used
+ * once, or for a round trip. An entropy is assumed bad after a loss without a trimmed header: then only occasional
+ * probes use it, until an ACK or a trimmed header with this entropy arrives. Entropies that the operator denies are
+ * never used. If no entropy is good, all except the denied entropies are used.
  *
- * <p>A probe is the next data packet, unlike in MRC, where probes have no data; the interval of probes is a choice made
- * here.
+ * <p>A probe is the next data packet, while probes of MRC have no data. The sources do not give the interval of probes.
  */
 public final class Mrc extends PathChoice {
     private static final int STANDARD_ENTROPIES = 128;

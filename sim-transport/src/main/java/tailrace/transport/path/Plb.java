@@ -11,16 +11,17 @@ import tailrace.transport.PathControl;
  * Protective load balancing (PLB, SIGCOMM 2022; {@code tcp_plb.c} of Linux): a flow changes its path after several
  * consecutive congested round trips. In a congested round trip at least half of the packets were marked. A flow that
  * starts to send with nothing in flight changes after fewer round trips. A round trip ends when all data sent before
- * its begin is acknowledged ({@code tcp_dctcp.c}). A timeout changes the path at once, as the old one may be dead.
+ * its begin is acknowledged ({@code tcp_dctcp.c}). A timeout changes the path at once, because the old path may have
+ * failed.
  */
 public final class Plb extends PathChoice {
-    /** Marked share of the packets of a round trip from which on the round trip counts as congested. */
+    /** Share of marked packets from which a round trip counts as congested. */
     public double congested = 0.5;
     /** Consecutive congested round trips after which a flow that pauses changes its path. */
     public int idleRounds = 3;
     /** Consecutive congested round trips after which a flow that does not pause changes its path. */
     public int rounds = 12;
-    /** Time after a timeout during which marks do not change the path: one to two times this value. */
+    /** Time after a timeout in which marks do not change the path; the actual time is one to two times this value. */
     public Time hold = Time.ms(60_000);
 
     @Override
@@ -79,7 +80,7 @@ public final class Plb extends PathChoice {
             return entropy;
         }
 
-        /** {@code tcp_plb_check_rehash}. */
+        /** Changes the path after this many congested round trips ({@code tcp_plb_check_rehash}). */
         private void changeAfter(final int congestedRounds, final long nowPs) {
             if (inARow >= congestedRounds && nowPs >= heldUntilPs) {
                 entropy = draws.below(settings.entropies);
@@ -105,7 +106,7 @@ public final class Plb extends PathChoice {
             }
         }
 
-        /** {@code tcp_plb_update_state}. */
+        /** Ends a round trip and updates the count of congested ones ({@code tcp_plb_update_state}). */
         private void endRound(final long nowPs) {
             if (heard > 0) {
                 inARow = marked < settings.congested * heard ? 0 : Math.min(inARow + 1, settings.rounds);

@@ -13,8 +13,8 @@ import tailrace.transport.PathControl;
  * more. The oldest entropy of the buffer is used first. If the buffer is empty, an entropy is drawn at random.
  *
  * <p>Freezing: after a timeout the buffer accepts no entropies for a while, and its entropies are reused cyclically,
- * because their paths worked before the failure. Afterwards every eighth packet explores, for eight rounds of the
- * buffer.
+ * because their paths worked before the failure. Afterwards every eighth packet explores a random entropy, for eight
+ * rounds of the buffer.
  */
 public final class Reps extends PathChoice {
     /** Interval in packets between packets that explore, after freezing. */

@@ -14,7 +14,7 @@ import tailrace.transport.SenderCredit;
 /**
  * Receivers give credit in bytes (EQDS, Olteanu et al., NSDI 2022, as in htsim's {@code eqds.cpp}). A flow begins with
  * a window of speculative credit, which it may use until the first ACK, NACK or pull. Each packet requests credit for
- * the flow's remaining data, up to a window. Trimmed packets get credit ahead of everything else.
+ * the flow's remaining data, up to a window. Trimmed packets get credit before all other packets.
  *
  * <p>Meant for {@code fixed-window}, switches that trim, {@code ackPolicy: coalesced} and {@code pathControl: {type:
  * bitmap, trimmed: 1, timeout: 1, most: 1}}.
@@ -26,9 +26,9 @@ public final class Eqds extends Crediting {
     private static final int FRAME_BYTES = 38;
     private static final int MOST_PACKETS = 1 << 20;
     /**
-     * The target of a flow with less data than speculative credit. htsim computes one below 0, as a number without a
-     * sign ({@code computePullTarget}), so that such a flow gets pulls until it ends. It could not go on without them
-     * after its first ACK, which ends speculation.
+     * The target of a flow with less data than speculative credit. htsim computes a negative target as an unsigned
+     * number ({@code computePullTarget}), so that such a flow gets pulls until it ends. After its first ACK, which ends
+     * speculation, the flow needs these pulls.
      */
     private static final long ENDLESS = Long.MAX_VALUE / 2;
 
@@ -39,8 +39,8 @@ public final class Eqds extends Crediting {
     /** Interval of pulls as a share of the transmission time of a full packet ({@code pull_rate_modifier}). */
     public double period = 0.99;
     /**
-     * A flow gets a turn for credit in advance each time that its demand is satisfied. Complete flows keep their turns.
-     * As in htsim ({@code _idle_senders}).
+     * A flow gets a turn for credit in advance each time that its demand is satisfied, and complete flows keep their
+     * turns, as in htsim ({@code _idle_senders}).
      */
     public boolean remembersTurns;
 
@@ -161,7 +161,10 @@ public final class Eqds extends Crediting {
             return (long) window * (view().mssBytes() + headerBytes());
         }
 
-        /** Speculative credit can be used only at the beginning; later it only lowers the requested target. */
+        /**
+         * Counts a packet. Speculative credit can be used only at the beginning; later it only lowers the requested
+         * target.
+         */
         private void count() {
             credit = speculates ? speculativeBytes : pulledBytes;
         }
@@ -208,7 +211,7 @@ public final class Eqds extends Crediting {
             commit();
         }
 
-        /** Ends speculation. */
+        /** Ends speculation. Packets then use up the remaining credit ({@code spendCredit}), so that targets rise. */
         @Override
         void commit() {
             speculates = false;

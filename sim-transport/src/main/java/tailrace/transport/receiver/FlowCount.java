@@ -11,7 +11,7 @@ import tailrace.transport.SenderCredit;
 import tailrace.transport.TransportParams;
 
 /**
- * Counts the flows that arrive at a host, and reports their number in each ACK; gives no credit.
+ * Counts the flows that arrive at a host, and reports their number in each ACK. It gives no credit.
  *
  * <p>HPCC++ uses this number (draft-miao-ccwg-hpcc-02, section 6.3.2). The number is in {@link Packet#rank}. A flow
  * counts from the arrival of its first data until it is complete.

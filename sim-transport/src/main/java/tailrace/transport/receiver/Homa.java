@@ -14,14 +14,15 @@ import tailrace.transport.SenderCredit;
 
 /**
  * Receivers grant the shortest messages, and choose the priorities of packets (Homa, Montazeri et al., SIGCOMM 2018). A
- * flow is a message. Its first {@link #rttBytes} are sent at once, at a priority by its size; further bytes need
- * grants. Among the messages that are not fully granted, a receiver keeps the {@link #scheduled} shortest ones granted
- * {@link #rttBytes} ahead, each at a different priority. The longest of them has the last priority, so that the first
- * ones stay free for new messages. The receiver requests data again that is missing for {@link #resend}.
+ * flow is a message. Its first {@link #rttBytes} are sent at once, at a priority that depends on the message's size;
+ * further bytes need grants. A receiver grants bytes to the {@link #scheduled} shortest messages that are not fully
+ * granted, up to {@link #rttBytes} ahead, each at a different priority. The longest of these messages has the last
+ * priority, so that more important priorities stay free for new messages. The receiver requests data again that is
+ * missing for the time {@link #resend}.
  *
- * <p>Data have the priorities from that of the workload on. Meant for {@code fixed-window}, {@code model: {nic:
- * shortest-remaining}} and {@code loadBalancing: packet-scatter}. Not modelled: incasts that clients announce, and the
- * distribution of the cut-offs: senders know the receiver's cut-offs when a message begins.
+ * <p>Data have the priority of the workload and the priorities after it. Meant for {@code fixed-window}, {@code model:
+ * {nic: shortest-remaining}} and {@code loadBalancing: packet-scatter}. Not modelled: incasts that clients announce,
+ * and messages that distribute cut-offs. Senders know the receiver's cut-offs when a message begins.
  */
 public final class Homa extends Crediting {
     private static final int PRIORITIES = 8;
@@ -32,18 +33,19 @@ public final class Homa extends Crediting {
      */
     public Size rttBytes;
     /**
-     * Number of messages that get grants at a time, and of priorities of granted packets (section 3.5, overcommitment).
+     * Number of messages that get grants at a time, which is also the number of priorities of granted packets (section
+     * 3.5, overcommitment).
      */
     public int scheduled = 4;
     /**
-     * Message sizes up to which unscheduled packets have the first, second and further priorities; larger messages have
-     * the next one. The sizes should divide the unscheduled bytes evenly (section 3.4).
+     * Largest message sizes whose unscheduled packets have the first, second and further priorities. Larger messages
+     * have the next priority. The sizes should divide the unscheduled bytes evenly (section 3.4).
      */
     public List<Size> cutoffs = List.of();
     /**
      * Number of priorities for unscheduled packets, instead of cutoffs. Each receiver derives the cutoffs from the
      * sizes of messages that it receives, so that all priorities carry about the same bytes (section 3.4). Null:
-     * cutoffs divide.
+     * cutoffs apply.
      */
     public Integer unscheduled;
     /** Time without data after which a receiver requests missing data (section 3.7: a few milliseconds). */
@@ -76,7 +78,8 @@ public final class Homa extends Crediting {
     }
 
     /**
-     * Returns the bytes that are sent without a grant, or granted ahead, on a path with this bandwidth-delay product.
+     * Returns the bytes that are sent without a grant, which is also how far grants are ahead, on a path with this
+     * bandwidth-delay product.
      */
     long rttBytes(final long bdpBytes) {
         return rttBytes == null ? bdpBytes : rttBytes.bytes();

@@ -7,12 +7,12 @@ import tailrace.transport.Inbound;
 import tailrace.transport.ReceiverControl;
 
 /**
- * Grants of {@link Homa} at one host: keeps the shortest messages granted ahead, requests missing data again, and
- * learns the sizes of messages.
+ * Grants of {@link Homa} at one host: grants bytes to the shortest messages, requests missing data again, and learns
+ * the sizes of messages.
  */
 final class HomaGrants extends ReceiverControl {
     private final Homa settings;
-    private final LearnedCutoffs learned;   // null: the cut-offs are given by the settings
+    private final LearnedCutoffs learned;   // null: the settings contain the cut-offs
     /** All messages that have begun and not ended, in the order of arrival. */
     private final ArrayList<Message> known = new ArrayList<>();
     /** Messages that are not fully granted, the shortest first. */
@@ -110,7 +110,7 @@ final class HomaGrants extends ReceiverControl {
         waiting[count] = null;
     }
 
-    /** Requests the bytes of a trimmed packet again, like missing ones. */
+    /** Requests the bytes of a trimmed packet again, like missing bytes. */
     @Override
     protected void onTrimmed(final Inbound flow, final Packet header, final long nowPs) {
         onData(flow, header, nowPs);
@@ -153,7 +153,7 @@ final class HomaGrants extends ReceiverControl {
         }
     }
 
-    /** The grant may be lost, or data. */
+    /** Sends a grant again and requests missing data, because either may be lost. */
     private void askAgain(final Message message, final long nowPs) {
         send(message, settings.priorities() - 1, nowPs);
         final int mssBytes = message.mssBytes();

@@ -3,14 +3,14 @@ package tailrace.transport.receiver;
 import java.util.Arrays;
 
 /**
- * Learns the sizes that divide the bytes of messages evenly among priorities, the smallest messages first (Homa,
- * SIGCOMM 2018, section 3.4). Sizes are counted in steps of a sixteenth of a power of two, those up to 32 B exactly;
- * whenever the number reaches {@value #RECENT} messages, all counts are halved. Before the first message, all sizes
- * have the first priority.
+ * Learns the message sizes at which priorities change, so that all priorities carry the same number of bytes and
+ * smaller messages have more important priorities (Homa, SIGCOMM 2018, section 3.4). Sizes are counted in steps of a
+ * sixteenth of a power of two, and exactly up to 32 B. Whenever {@value #RECENT} messages are counted, all counts are
+ * halved. Before the first message, all sizes have the first priority.
  *
  * <p>As in PriorityResolver of PlatformLab/HomaSimulation ab09ecb a cut-off is the first size at which the messages up
- * to it have their share of all bytes, and no size is the cut-off of two priorities. In that simulator the distribution
- * is known beforehand.
+ * to this size have their share of all bytes. No size is the cut-off of two priorities. In that simulator, the
+ * distribution of sizes is known in advance.
  */
 final class LearnedCutoffs {
     private static final int RECENT = 4_096;
@@ -21,7 +21,7 @@ final class LearnedCutoffs {
     private static final int RENEWAL_SHARE = 8;
 
     private final long[] bytesOfStep = new long[step(1L << LARGEST_LOG) + 1];
-    /** Largest size of each priority but the last. */
+    /** Largest size of each priority except the last. */
     private final long[] cutoffs;
     private int messages;
     private int newMessages;

@@ -13,9 +13,9 @@ import tailrace.transport.SenderCredit;
 /**
  * Receivers pull packets (NDP, Handley et al., SIGCOMM 2017). A flow sends a first window at line rate, and then one
  * packet for each pull. Every packet that arrives, whole or trimmed, earns its flow one pull. A host sends pulls at the
- * rate of its line, to all flows with pulls in turn.
+ * rate of its line. Flows that have earned pulls take turns.
  *
- * <p>A trimmed packet is sent again on the next pull, ahead of new data. Meant for {@code fixed-window}, {@code
+ * <p>A trimmed packet is sent again on the next pull, before new data. Meant for {@code fixed-window}, {@code
  * pathControl: every-path} and switches that trim with {@code victim: coin}. Not modelled: packets that are returned to
  * their sender when a queue of headers overflows. The timer repairs these losses.
  */
@@ -84,7 +84,10 @@ public final class Ndp extends Crediting {
             add((Pulled) flow, nowPs);
         }
 
-        /** Handles a request: the sender has not received all pulls, or none of its packets has arrived. */
+        /**
+         * Handles a request, which means that the sender has not received all pulls, or that none of its packets has
+         * arrived.
+         */
         @Override
         protected void onRequest(final Inbound flow, final Packet request, final long nowPs) {
             final Pulled pulled = (Pulled) flow;
@@ -164,8 +167,8 @@ public final class Ndp extends Crediting {
         }
 
         /**
-         * One packet is sent without a pull (section 3.2 of the paper); its arrival, whole or trimmed, earns the next
-         * pull.
+         * Lets one packet be sent without a pull (section 3.2 of the paper). Its arrival, whole or trimmed, earns the
+         * next pull.
          */
         @Override
         protected void onTimeout(final long nowPs) {

@@ -11,14 +11,18 @@ import tailrace.transport.Inbound;
  * Congestion control of {@link Rccc} for oversubscribed fabrics: a receiver gives credit at a lower rate if packets are
  * marked or trimmed before its own port. Source: {@code oversubscribed_cc.cpp} of uet-htsim 40ccb05.
  *
- * <p>Every one and a half round trips the rate falls by the share of trimmed packets. If a moving average of the share
- * of marked packets is above its target, the rate also falls by a part of the excess. Otherwise it rises, and the rise
- * doubles each time while no packet is marked. Intervals begin with the run and differ by up to a quarter, so that
- * receivers do not change their rates together ({@code nextInterval}). A first burst mostly falls into two of them.
+ * <p>The rate changes every one and a half round trips. It falls by the share of trimmed packets. If a moving average
+ * of the share of marked packets is above its target, it also falls by a part of the excess. Otherwise it rises, and
+ * each rise is twice the previous rise as long as no packet is marked. Intervals begin with the run and differ by up to
+ * a quarter, so that receivers do not change their rates together ({@code nextInterval}). A first burst usually falls
+ * into two intervals.
  */
 public final class Oversubscription {
     private static final double TIME_RTTS = 1.5;
-    /** Shortest interval, as a share of the mean; the longest is as much longer. */
+    /**
+     * Shortest interval, as a share of the mean. The longest interval is as much longer than the mean as the shortest
+     * is shorter.
+     */
     private static final double SHORTEST = 0.75;
     private static final double TO_HALF = 0x1.0p-54;
     private static final long STEP = 0x9E3779B97F4A7C15L;
@@ -29,7 +33,7 @@ public final class Oversubscription {
     public double target = 0.3;
     /** Increase of the rate, as a share of the line rate ({@code _Ai}). */
     public double increase = 0.01;
-    /** Part of the share beyond the target by which the rate falls ({@code _Md}). */
+    /** Part of the excess over the target by which the rate falls ({@code _Md}). */
     public double decrease = 0.5;
     /** Weight of the latest share of marks in the average ({@code _alpha}). */
     public double gain = 0.5;
@@ -113,7 +117,7 @@ public final class Oversubscription {
             return (long) ((SHORTEST + (Hashing.mix64(draws) >>> 11) * TO_HALF) * TIME_RTTS * rttPs);
         }
 
-        /** {@code doCongestionControl}. */
+        /** Changes the rate ({@code doCongestionControl}). */
         private void change() {
             final int whole = packets - trimmedBefore - trimmedAtLastHop;
             final double share = whole == 0 ? 0 : (double) marked / whole;

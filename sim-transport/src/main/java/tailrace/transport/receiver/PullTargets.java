@@ -10,15 +10,15 @@ import tailrace.transport.SenderCredit;
 /**
  * Credit by cumulative targets, shared by EQDS and the receiver credit of Ultra Ethernet. Targets are in bytes on the
  * wire since the flow began. In {@link Packet#rank} data packets carry the target that their sender requests, and pulls
- * carry the granted target. Flows that request credit take turns. If no flow requests credit, earlier flows get some in
- * advance.
+ * carry the granted target. Flows that request credit take turns. If no flow requests credit, flows whose requests are
+ * satisfied get credit in advance.
  */
 abstract class PullTargets extends ReceiverControl {
     private final ArrayDeque<Turn> active = new ArrayDeque<>();
     private final ArrayDeque<Turn> idle = new ArrayDeque<>();
     /**
-     * As htsim's pacers ({@code doNextEvent}, {@code _idle_senders}). A flow gets a turn for credit in advance each
-     * time that its demand is satisfied. Complete flows keep their turns.
+     * Whether a flow gets a turn for credit in advance each time that its demand is satisfied, and complete flows keep
+     * their turns, as in htsim's pacers ({@code doNextEvent}, {@code _idle_senders}).
      */
     private final boolean remembersTurns;
     /** Flows that have requested credit and are not complete. */
@@ -59,10 +59,44 @@ abstract class PullTargets extends ReceiverControl {
 
     /** Demand of one flow in bytes, at its receiver. */
     static class Demand extends Inbound {
+<<<<<<< ours
         /** Credit for trimmed packets, which goes before all other credit; used by EQDS. */
+||||||| base
+        /**
+         * End of the credit that the sender requests. The sender has received the credit up to {@code grantedBytes}.
+         */
+        long targetBytes;
+        long grantedBytes;
+        /** Credit for trimmed packets, which goes before all other credit; used by EQDS. */
+=======
+        /**
+         * End of the credit that the sender requests. The sender has received the credit up to {@code grantedBytes}.
+         */
+        long targetBytes;
+        long grantedBytes;
+        /** Credit for trimmed packets, which is given before all other credit; used by EQDS. */
+>>>>>>> theirs
         long resendBytes;
         private boolean isOpen;
+<<<<<<< ours
         private Turn turn;
+||||||| base
+        private boolean isActive;
+        private boolean isIdle;
+        /** Credit that a complete flow may have in advance; -1: the flow is not complete. */
+        private long mostBytes = -1;
+        /** What a complete flow gets for a pull. */
+        private long pullBytes;
+        private int fullBytes;
+=======
+        private boolean isActive;
+        private boolean isIdle;
+        /** Credit that a complete flow may have in advance; -1: the flow is not complete. */
+        private long mostBytes = -1;
+        /** Bytes of a pull for a complete flow. */
+        private long pullBytes;
+        private int fullBytes;
+>>>>>>> theirs
 
         @Override
         protected void start() {
@@ -77,7 +111,7 @@ abstract class PullTargets extends ReceiverControl {
         }
     }
 
-    /** Gives a flow its next credit, in advance of its target or not; returns the number of bytes. */
+    /** Gives a flow its next credit, either up to its target or in advance; returns the number of bytes. */
     protected abstract long grant(Demand flow, boolean inAdvance);
 
     /** Time to wait after giving credit for this many bytes, in ps. */
@@ -86,6 +120,34 @@ abstract class PullTargets extends ReceiverControl {
     /** Returns the credit that a flow may have in advance, in bytes. */
     protected abstract long mostInAdvance(Demand flow);
 
+<<<<<<< ours
+||||||| base
+    /** What stays of a complete flow, whose object is for another one now. */
+    private Demand complete(final Demand flow) {
+        final Demand rest = new Demand();
+        rest.targetBytes = flow.targetBytes;
+        rest.grantedBytes = flow.grantedBytes;
+        rest.isActive = flow.isActive;
+        rest.mostBytes = mostInAdvance(flow);
+        rest.pullBytes = grant(flow, true);
+        rest.fullBytes = flow.packetBytes();
+        return rest;
+    }
+
+=======
+    /** Creates the remaining state of a complete flow, because another flow reuses its object. */
+    private Demand complete(final Demand flow) {
+        final Demand rest = new Demand();
+        rest.targetBytes = flow.targetBytes;
+        rest.grantedBytes = flow.grantedBytes;
+        rest.isActive = flow.isActive;
+        rest.mostBytes = mostInAdvance(flow);
+        rest.pullBytes = grant(flow, true);
+        rest.fullBytes = flow.packetBytes();
+        return rest;
+    }
+
+>>>>>>> theirs
     /** Grants credit for a trimmed packet, or on request of the sender. */
     protected abstract void repair(Demand flow, long nowPs);
 
@@ -121,7 +183,7 @@ abstract class PullTargets extends ReceiverControl {
         }
     }
 
-    /** Puts a flow in line for credit. If no other flow waits, this flow gets credit at once. */
+    /** Adds a flow to the flows that wait for credit. If no other flow waits, this flow gets credit at once. */
     protected final void activate(final Demand flow, final long nowPs) {
         if (!flow.isOpen) {
             flow.isOpen = true;
@@ -164,7 +226,7 @@ abstract class PullTargets extends ReceiverControl {
         if (first != null) {
             send(first.turn, false, nowPs);
         } else if (openFlows == 0) {
-            return; // what complete flows would get changes nothing until another one comes
+            return; // credit for complete flows has no effect until another flow begins
         } else if (!active.isEmpty()) {
             sendActive(active.poll(), nowPs);
         } else if (!idle.isEmpty()) {
@@ -172,6 +234,7 @@ abstract class PullTargets extends ReceiverControl {
         }
     }
 
+<<<<<<< ours
     private void send(final Turn turn, final boolean inAdvance, final long nowPs) {
         final Demand flow = turn.flow;
         if (flow == null) {
@@ -179,6 +242,21 @@ abstract class PullTargets extends ReceiverControl {
                     : Math.max(0, Math.min(turn.pullBytes, turn.targetBytes - turn.grantedBytes));
             turn.grantedBytes += bytes;
             wakeAt(nowPs + gapPs(turn.packetBytes, bytes));
+||||||| base
+    private void send(final Demand flow, final boolean inAdvance, final long nowPs) {
+        if (flow.isComplete()) { // its sender is gone, but the pacer does not know
+            final long bytes = inAdvance ? flow.pullBytes
+                    : Math.min(flow.pullBytes, flow.targetBytes - flow.grantedBytes);
+            flow.grantedBytes += bytes;
+            wakeAt(nowPs + gapPs(flow.fullBytes, bytes));
+=======
+    private void send(final Demand flow, final boolean inAdvance, final long nowPs) {
+        if (flow.isComplete()) { // the flow has ended, but the pacer still serves it
+            final long bytes = inAdvance ? flow.pullBytes
+                    : Math.min(flow.pullBytes, flow.targetBytes - flow.grantedBytes);
+            flow.grantedBytes += bytes;
+            wakeAt(nowPs + gapPs(flow.fullBytes, bytes));
+>>>>>>> theirs
         } else {
             final long bytes = grant(flow, inAdvance);
             turn.grantedBytes += bytes;
@@ -212,7 +290,7 @@ abstract class PullTargets extends ReceiverControl {
     abstract static class Asking extends SenderCredit {
         /** End of the credit that the receiver has given. */
         long grantedBytes;
-        /** End of the credit that the sender wants, as its packets report. */
+        /** End of the credit that the sender requests in its packets. */
         long targetBytes;
         private final int quantumBytes;
 
@@ -226,23 +304,23 @@ abstract class PullTargets extends ReceiverControl {
             targetBytes = 0;
         }
 
-        /** Returns the bytes of new data that has not been sent, with headers. */
+        /** Returns the bytes on the wire of new data that has not been sent. */
         long backlogBytes() {
             return onWire(view().sizeBytes() - view().sndNxt());
         }
 
-        /** These bytes with their headers. */
+        /** Converts payload bytes to bytes on the wire, headers included. */
         final long onWire(final long bytes) {
             return bytes + (bytes + view().mssBytes() - 1) / view().mssBytes() * headerBytes();
         }
 
-        /** Sets the target this many bytes beyond the credit so far, rounded up. */
+        /** Sets the target to this many bytes beyond the credit so far, rounded up. */
         void want(final long bytes) {
             final long beyond = grantedBytes + bytes + quantumBytes - 1;
             targetBytes = beyond - Math.floorMod(beyond, quantumBytes);
         }
 
-        /** Takes the credit of a pull; returns the number of additional bytes. */
+        /** Adds the credit of a pull; returns the number of additional bytes. */
         long take(final Packet pull) {
             final long more = Math.max(0, pull.seq - grantedBytes);
             grantedBytes += more;

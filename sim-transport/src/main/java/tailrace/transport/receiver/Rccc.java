@@ -15,39 +15,45 @@ import tailrace.transport.SenderCredit;
 /**
  * Receiver credit of Ultra Ethernet (RCCC; UE 1.0.3 section 3.6, as in htsim's {@code uec.cpp} with {@code
  * -receiver_cc_only}). A flow begins with a window of credit, which it loses at the first ACK, NACK or pull. Each
- * packet requests credit for the remaining bytes, up to that window. A pull gives credit for four packets, and no more
- * than was requested.
+ * packet requests credit for the remaining bytes, up to that window. A pull gives credit for four packets, but not more
+ * than the flow requested.
  *
- * <p>Meant for {@code fixed-window}, or for {@code nscc} to combine both; and for switches that trim and {@code
- * ackPolicy: coalesced}.
+ * <p>Meant for switches that trim, {@code ackPolicy: coalesced}, and {@code fixed-window}, or {@code nscc} to combine
+ * both controls.
  */
 public final class Rccc extends Crediting {
     /** Unit of credit in bytes ({@code UEC_PULL_QUANTUM}). */
     private static final int QUANTUM_BYTES = 256;
-    /** Bytes whose transmission time passes after a pull without credit. */
+    /** Number of bytes whose transmission time is the gap after a pull without credit. */
     private static final int EMPTY_BYTES = 1024;
 
     /** Initial credit of a flow, and the largest credit that it requests, in bandwidth-delay products. */
     public double window = 1.5;
-    /** Round trip of the bandwidth-delay products ({@code initRccc}: of the longest path). Null: of the flow's path. */
+    /**
+     * Round trip from which bandwidth-delay products are computed ({@code initRccc}: of the longest path). Null: the
+     * round trip of the flow's path.
+     */
     public Time networkRtt;
-    /** Full payloads of a pull ({@code _mtus_per_pull}). */
+    /** Credit of a pull in full payloads ({@code _mtus_per_pull}). */
     public int pull = 4;
     /** Credit of a pull in bytes, instead of full payloads ({@code _credit_per_pull}, 16,384). Null: full payloads. */
     public Size pullBytes;
     /** Rate that pulls request, as a share of the line rate ({@code main_uec.cpp}). */
     public double share = 0.99;
     /**
-     * A flow that has new data, but neither credit nor losses, requests credit after a retransmission timeout.
-     * In htsim, such a flow waits until its receiver gives credit in advance, when no other flow wants credit.
+     * A flow that has new data, but neither credit nor losses, requests credit after a retransmission timeout. In
+     * htsim, such a flow waits until no other flow requests credit and its receiver therefore gives credit in advance.
      */
     public boolean requestsWhenStarved = true;
     /**
-     * A flow gets a turn for credit in advance each time that its demand is satisfied. Complete flows keep their turns.
-     * As in htsim ({@code _idle_senders}).
+     * A flow gets a turn for credit in advance each time that its demand is satisfied, and complete flows keep their
+     * turns, as in htsim ({@code _idle_senders}).
      */
     public boolean remembersTurns;
-    /** Slows pulls down when packets are marked or trimmed before the last hop. Null: pulls keep their rate. */
+    /**
+     * Settings that slow pulls down when packets are marked or trimmed before the last hop. Null: pulls keep their
+     * rate.
+     */
     public Oversubscription oversubscription;
 
     /** Refuses impossible values. */

@@ -6,7 +6,8 @@ import tailrace.transport.RecoveryChoice;
 import tailrace.transport.TransportParams;
 
 /**
- * The receiver accepts packets only in order and answers others with a NACK; the sender goes back to the missing byte.
+ * The receiver accepts packets only in order, and answers other packets with a NACK. The sender goes back to the
+ * missing byte.
  */
 public final class GoBackN implements RecoveryChoice {
     @Override

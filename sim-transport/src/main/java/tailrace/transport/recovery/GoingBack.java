@@ -26,7 +26,7 @@ final class GoingBack extends LossRecovery {
         nackedSeq = 0;
     }
 
-    /** {@code ReceiveAck} of the HPCC ns-3 simulator. */
+    /** Handles an ACK like {@code ReceiveAck} of the HPCC ns-3 simulator. */
     @Override
     protected void onAck(final Packet ack, final long nowPs) {
         final long upTo = rules.acknowledged(ack.seq, sizeBytes());
@@ -54,7 +54,7 @@ final class GoingBack extends LossRecovery {
         sendFrom(sndUna());
     }
 
-    /** {@code ReceiverCheckSeq} of the HPCC ns-3 simulator. */
+    /** Receives a packet like {@code ReceiverCheckSeq} of the HPCC ns-3 simulator. */
     @Override
     protected byte take(final Packet packet, final long nowPs) {
         final long expected = rcvNxt();

@@ -12,23 +12,23 @@ import tailrace.transport.Reassembly;
 import tailrace.transport.RecoveryChoice;
 
 /**
- * The receiver keeps packets out of order, and the sender retransmits only the missing ones (like IRN, Mittal et al.,
- * SIGCOMM 2018).
+ * The receiver stores packets that arrive out of order, and the sender retransmits only missing packets (like IRN,
+ * Mittal et al., SIGCOMM 2018).
  *
- * <p>Every ACK names a packet that arrived. The congestion control is notified of newly delivered bytes, in order or
- * not, and of the mark, the round trip and the telemetry of that packet.
+ * <p>Every ACK names a packet that arrived. The congestion control gets the number of newly delivered bytes, in order
+ * or not, and the mark, the round trip and the telemetry of that packet.
  *
- * <p>A packet whose header a switch has sent back waits for the next ACK or NACK unless nothing else is in flight. Thus
- * the receiver sets the pace (in NDP, SIGCOMM 2017, such a packet waits for a pull).
+ * <p>A packet whose header a switch has sent back is retransmitted at the next ACK or NACK, or at once if nothing else
+ * is in flight. The receiver therefore sets the pace; in NDP (SIGCOMM 2017), such a packet waits for a pull.
  *
- * <p>A packet counts as lost if enough bytes behind it arrive or, with {@link Params#reorderingRtts}, if a packet sent
- * late enough after it arrives; if a NACK names it; or if the timer expires. Only packets that are lost one by one, by
- * time, NACK or {@link Params#packetTimers}, no longer count as in flight. Such packets are sent again as the window
- * allows, ahead of new data. Not modelled of RFC 8985: its reordering timer, so that a loss is found when an ACK
- * arrives, its tail loss probe, and reordering windows that grow.
+ * <p>A packet counts as lost if a NACK names it, if the timer expires, or if enough bytes after it arrive. With {@link
+ * Params#reorderingRtts}, the arrival of a packet that was sent sufficiently later replaces the last condition. Losses
+ * of single packets are found by time, NACK or {@link Params#packetTimers}. Only these packets no longer count as in
+ * flight, and are sent again as the window allows, before new data. Three parts of RFC 8985 are not modelled: the tail
+ * loss probe, reordering windows that grow, and the reordering timer, so a loss is only found when an ACK arrives.
  */
 public class SelectiveRepeat extends LossRecovery {
-    /** Parameters in a scenario. */
+    /** Parameters of selective repeat in a scenario. */
     public static class Params implements RecoveryChoice {
         private static final Time LOW = Time.us(100);
 
@@ -49,7 +49,9 @@ public class SelectiveRepeat extends LossRecovery {
         public Time rtoLow;
         /** Largest number of packets in flight for rtoLow; default of IRN. */
         public int rtoLowPackets = 3;
-        /** A timeout concerns only packets sent long enough ago, one after the other; false: all packets in flight. */
+        /**
+         * A timeout concerns only the packets that were sent at least one timeout ago; false: all packets in flight.
+         */
         public boolean packetTimers;
 
         /**
@@ -96,24 +98,24 @@ public class SelectiveRepeat extends LossRecovery {
         }
     }
 
-    /** Ranges beyond sndUna that the receiver holds, as far as the sender knows. */
+    /** Ranges beyond sndUna that the receiver has, as far as the sender knows. */
     private final Reassembly sacked = new Reassembly();
-    /** Packets found lost one by one and not sent again yet. */
+    /** Single packets that count as lost and have not been sent again yet. */
     private final Reassembly lost = new Reassembly();
-    /** Lost packets wait for an ACK or NACK before they are sent again. */
+    /** Whether lost packets wait for an ACK or NACK before they are sent again. */
     private boolean waitsForAck;
     /** Transmission times of packets; null: no times are recorded. */
     private final SentPackets sent;
     private final Params settings;
     private final long lossThresholdBytes;
     private long recoverSeq;
-    /** Next byte to retransmit; {@link #endSeq}: end of the data assumed lost. */
+    /** Next byte to retransmit; {@link #endSeq} is the end of the data that is assumed lost. */
     private long nextSeq;
     private long endSeq;
     /** Time at which the timer was set. */
     private long timedFromPs;
     private long leastRttPs;
-    /** Latest sending time of the packets that arrived, and the round trip of that packet. */
+    /** Latest sending time of all packets that have arrived. The next field is the round trip of that packet. */
     private long arrivedSentPs;
     private long arrivedRttPs;
 
@@ -255,7 +257,7 @@ public class SelectiveRepeat extends LossRecovery {
         }
     }
 
-    /** RFC 8985 section 6.2 step 5, at the arrival of an ACK. */
+    /** Finds late packets when an ACK arrives: RFC 8985 section 6.2 step 5. */
     private void findLate(final Packet ack, final long nowPs) {
         final long rttPs = nowPs - ack.sentPs;
         leastRttPs = Math.min(leastRttPs, rttPs);
@@ -338,7 +340,7 @@ public class SelectiveRepeat extends LossRecovery {
         if (settings.packetTimers) {
             return timerPs(nowPs);
         }
-        return settings.rtoHigh == null ? nowPs : timedFromPs + timeoutPs(); // more may be in flight now
+        return settings.rtoHigh == null ? nowPs : timedFromPs + timeoutPs(); // more packets may be in flight now
     }
 
     @Override

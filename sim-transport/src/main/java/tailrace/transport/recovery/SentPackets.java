@@ -7,7 +7,7 @@ final class SentPackets {
     private static final int FIRST_ENTRIES = 16;
 
     private final int mssBytes;
-    /** Rings with a power of two of entries: transmissions by time. */
+    /** Rings of transmissions, ordered by time, whose length is a power of two. */
     private long[] seqs = new long[FIRST_ENTRIES];
     private long[] timesPs = new long[FIRST_ENTRIES];
     private int head;

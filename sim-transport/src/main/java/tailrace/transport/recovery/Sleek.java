@@ -14,16 +14,16 @@ import tailrace.transport.LossRecovery;
  * {@code -sleek} ({@code UecSrc::runSleek} in {@code uec.cpp}, uet-htsim 40ccb05).
  *
  * <p>Missing packets count as lost if one and a half windows of data, and at least five packets, have arrived behind
- * the gap. Until all packets in flight at that time have arrived, the missing packets of the next window are sent
- * again, regardless of the window. If no ACK arrives, a probe requests one. The missing packets also count as lost if
- * the probe's round trip shows no queue in which they could wait. Packets whose own timer expires are sent again one by
+ * the gap. Until all packets in flight at that time have arrived, missing packets of the next window are sent again
+ * even if the window has no room. If no ACK arrives, a probe requests one. The missing packets also count as lost if
+ * the probe's round trip shows no queue in which they could wait. Packets whose timers expire are sent again one by
  * one.
  *
- * <p>Differences from htsim: its ACKs carry the number of packets ahead of the gap, whereas this sender counts the
- * reported packets; and timers do not change during repair. {@code transport.reorderingPackets} has no effect.
+ * <p>Differences from htsim: htsim's ACKs carry the number of packets ahead of the gap, while this sender counts the
+ * reported packets. Here, timers do not change during repair. {@code transport.reorderingPackets} has no effect.
  */
 public final class Sleek extends SelectiveRepeat {
-    /** Parameters in a scenario. Each packet has a timer. */
+    /** Parameters of SLEEK in a scenario. Each packet has a timer. */
     public static final class Params extends SelectiveRepeat.Params {
         /**
          * Data that must arrive behind a gap before the gap counts as lost, in windows. A window counts as at most one
@@ -33,18 +33,21 @@ public final class Sleek extends SelectiveRepeat {
         /** Lower bound of the data behind a gap, in packets ({@code min_retx_config}). */
         public int packets = 5;
         /**
-         * Largest queueing delay of a probe from which it follows that the missing packets are lost. Null: a round trip
-         * of the empty path.
+         * Largest queueing delay of a probe at which missing packets count as lost. Null: a round trip of the empty
+         * path.
          */
         public Time target;
-        /** Round trips of the empty path without an ACK before a probe ({@code probe_first_trial_time}). */
+        /**
+         * Time without an ACK after which a probe is sent, in round trips of the empty path ({@code
+         * probe_first_trial_time}).
+         */
         public double probeRtts = 3;
-        /** Round trips of the empty path before another probe ({@code probe_retry_time}). */
+        /** Time until another probe is sent, in round trips of the empty path ({@code probe_retry_time}). */
         public double probeAgainRtts = 5;
         /** Notify the path control of losses. htsim notifies its path control only of marks and trimmed headers. */
         public boolean blamesPaths = true;
 
-        /** A timer for each packet. */
+        /** Creates parameters with a timer for each packet. */
         public Params() {
             packetTimers = true;
         }
@@ -79,10 +82,10 @@ public final class Sleek extends SelectiveRepeat {
     }
 
     private final Params settings;
-    /** Whether losses are being repaired, until everything before a byte has arrived. */
+    /** Whether losses are being repaired. A repair ends when all data before a byte has arrived. */
     private boolean repairs;
     private long repairEndSeq;
-    /** Byte before which everything has arrived or has counted as lost once. */
+    /** Byte before which all data has arrived or has counted as lost once. */
     private long repairedSeq;
     private long probePs;
     private long probeSentPs;

@@ -11,7 +11,7 @@ import tailrace.net.signal.BoltWord;
 import tailrace.transport.ControlDriver;
 import tailrace.transport.LossCause;
 
-/** Tests the steps of Bolt one by one: 100 Gb/s and 10 us, packets with 1,000 B of payload. */
+/** Tests the steps of Bolt one by one, at 100 Gb/s and 10 us, with packets of 1,000 B of payload. */
 final class BoltTest {
     private static final long RTT_PS = ControlDriver.RTT_PS;
     private static final int WIRE = 1048;
@@ -66,7 +66,7 @@ final class BoltTest {
         assertNotEquals(0, driver.control.wordOf(driver, packet) & BoltWord.ADDITIVE);
     }
 
-    /** A flow that fills the line drains 40 packets, one packet per fortieth of the signal's delay. */
+    /** A flow that fills the line must drain 40 packets: one packet per fortieth of the signal's delay. */
     @Test
     void shouldShrinkByItsShareOfTheQueue() {
         for (int i = 0; i < 125; i++) {

@@ -13,14 +13,16 @@ import tailrace.core.Size;
 import tailrace.core.Units;
 import tailrace.transport.ControlDriver;
 
-/** DCQCN step by step, reckoned by hand from the equations: SIGCOMM 2015 section 3.1, and rdma-hw.cc. */
+/**
+ * Compares steps of DCQCN with values computed by hand from the equations: SIGCOMM 2015 section 3.1, and rdma-hw.cc.
+ */
 final class DcqcnTest {
     private static final long US = Units.PS_PER_US;
     private static final double G = 1.0 / 256;
     private static final long FULL = ControlDriver.RATE;
-    /** 5 Mb/s at 25 Gb/s. */
+    /** Additive increase of the simulator: 5 Mb/s at 25 Gb/s. */
     private static final long SIMULATED_STEP = 20_000_000L;
-    /** 40 Mb/s at 40 Gb/s. */
+    /** Additive increase of the paper: 40 Mb/s at 40 Gb/s. */
     private static final long PUBLISHED_STEP = 100_000_000L;
 
     private long seq;
@@ -61,7 +63,7 @@ final class DcqcnTest {
         assertEquals(404 * US + Units.PS_PER_NS, driver.timerPs(), "the increase, 300 us later");
     }
 
-    /** An ACK that answers a packet beyond the next expected one, and a NACK, report packets out of order. */
+    /** An ACK of a packet beyond the next expected packet reports a packet out of order, and so does a NACK. */
     @Test
     void shouldTakePacketsOutOfOrderForMarksWhenNicsNotify() {
         final Packet ack = new PacketPool(1).take();
@@ -100,7 +102,7 @@ final class DcqcnTest {
         ackAt(driver, US / 2, true);
         ackAt(driver, US / 2 + 1, true);
         driver.runTo(5 * US);
-        final double first = (1 - G) * 1 + G; // marked in the first interval
+        final double first = (1 - G) * 1 + G; // a mark in the first interval
         assertEquals(first * Math.pow(1 - G, 3), ((MellanoxDcqcn) driver.control).alpha(), 1e-12);
     }
 
@@ -114,8 +116,8 @@ final class DcqcnTest {
     }
 
     /**
-     * Returns the target after two cuts without an increase between them; the first increase then goes half of the way
-     * to it.
+     * Returns the target rate after two cuts without an increase between them. It is found from the first increase,
+     * which moves the rate half of the way to the target.
      */
     private double targetSeenByRecovery(final Dcqcn.Params params) {
         final ControlDriver driver = driver(params);

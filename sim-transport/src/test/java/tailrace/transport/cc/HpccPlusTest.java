@@ -12,7 +12,10 @@ import tailrace.core.Size;
 import tailrace.core.Units;
 import tailrace.transport.ControlDriver;
 
-/** HPCC++ by hand: the additive increase of draft-miao-ccwg-hpcc-02, sections 5 and 6.3.2. */
+/**
+ * Compares the additive increase of HPCC++ (draft-miao-ccwg-hpcc-02, sections 5 and 6.3.2) with values computed by
+ * hand.
+ */
 final class HpccPlusTest {
     private static final long FULL = ControlDriver.RATE;
     private static final long T_PS = 10_000 * Units.PS_PER_NS;
@@ -28,7 +31,7 @@ final class HpccPlusTest {
         return params;
     }
 
-    /** Returns the rate after a round trip with utilisation 2 at one hop of two, with this count in the ACK. */
+    /** Returns the rate after a round trip with utilisation 2 at one of two hops, with this count in the ACK. */
     private static long rate(final Integer flows, final int busiestHop, final long count) {
         final ControlDriver driver = new ControlDriver(new HpccPlus(params(flows))).start();
         for (int i = 0; i < 2; i++) {

@@ -14,13 +14,16 @@ import tailrace.core.Units;
 import tailrace.net.ns3.Ns3Telemetry;
 import tailrace.transport.ControlDriver;
 
-/** HPCC by hand: SIGCOMM 2019, algorithm 1, and the 64 bits per hop of the HPCC ns-3 simulator. */
+/**
+ * Compares HPCC (SIGCOMM 2019, algorithm 1, and the 64 bits per hop of the HPCC ns-3 simulator) with values computed by
+ * hand.
+ */
 final class HpccTest {
     private static final long NS = Units.PS_PER_NS;
     private static final long FULL = ControlDriver.RATE;
     private static final double ETA = 0.95;
     private static final double T_NS = 10_000;
-    /** Bytes of the line in one round trip. */
+    /** Bytes that the line sends in one round trip. */
     private static final double BDP = 125_000;
     private static final long STEP = 40_000_000L;
 
@@ -106,8 +109,8 @@ final class HpccTest {
         driver.hop(0, 0, 0, 0, FULL);
         driver.hop(1, 0, 0, 0, FULL / 4);
         ack(driver, 1000, 100_000);
-        driver.hop(0, 1000 * NS, 5_000, 0, FULL); // 0.4
-        driver.hop(1, 2000 * NS, 5_000, 0, FULL / 4); // 0.8
+        driver.hop(0, 1000 * NS, 5_000, 0, FULL); // utilisation 0.4
+        driver.hop(1, 2000 * NS, 5_000, 0, FULL / 4); // utilisation 0.8
         ack(driver, 2000, 100_000);
         assertEquals(0.8 * 1 + 0.2 * 0.8, u(driver), 1e-12);
     }
@@ -125,7 +128,7 @@ final class HpccTest {
         driver.port = 0;
         driver.hop(0, 2000 * NS, 0, 0, FULL);
         driver.port = 1;
-        driver.hop(1, 2000 * NS, 900_000 + 6_250, 0, FULL); // half of its line
+        driver.hop(1, 2000 * NS, 900_000 + 6_250, 0, FULL); // half of its line is used
         ack(driver, 3000, 100_000);
         assertEquals(0.9 * 1 + 0.1 * 0.5, u(driver), 1e-12);
     }
@@ -138,8 +141,8 @@ final class HpccTest {
         long bytes = 0;
         long timePs = 0;
         long seq = 1000;
-        // three quarters of the target use: U below eta from the first round on
-        for (int i = 0; i < 2; i++) { // a full round trip at twice the line: cut once, far down
+        // three quarters of the target: U is below eta from the first round on
+        for (int i = 0; i < 2; i++) { // a full round trip at twice the line rate: one large cut
             timePs += 10_000 * NS;
             bytes += 250_000;
             seq += 1000;
@@ -153,7 +156,7 @@ final class HpccTest {
         assertEquals(rate, driver.control.rateBitsPerSec(), 5);
         for (int i = 0; i < 12; i++) {
             timePs += 10_000 * NS;
-            bytes += 112_500; // 0.9
+            bytes += 112_500; // utilisation 0.9
             seq += 1000;
             driver.hop(0, timePs, bytes, 0, FULL);
             rate = i % 6 < 5 ? rate + STEP : rate / (0.9 / ETA) + STEP;
@@ -198,7 +201,10 @@ final class HpccTest {
         assertTrue(driver.takeRetimesGap());
     }
 
-    /** Units are 4 times 128 B and 80 B, the clock counts 2^24 ns, the bytes 2^20 units, the queue 2^17 units. */
+    /**
+     * Units are 4 times 128 B and 80 B. Fields wrap around after 2^24 ns, 2^20 units of bytes sent, and 2^17 units of
+     * queue.
+     */
     @ParameterizedTest
     @CsvSource({
         // time before and after in ns, bytes before and after, queue before and after, measured time, bytes and queue

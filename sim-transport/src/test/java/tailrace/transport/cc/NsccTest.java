@@ -14,12 +14,12 @@ import tailrace.transport.LossCause;
 import tailrace.transport.cc.Nscc.Profile;
 import tailrace.transport.receiver.Rccc;
 
-/** Tests the steps of NSCC one by one: 100 Gb/s and 10 us, 125 KB, packets of 1,000 B and 106 B of headers. */
+/** Tests the steps of NSCC one by one, at 100 Gb/s and 10 us (125 KB), with packets of 1,000 B and 106 B of headers. */
 final class NsccTest {
     private static final long RTT_PS = ControlDriver.RTT_PS;
     private static final long WIRE = 1106;
     private static final long MAX = 187_500;
-    /** Without trimming, a round trip. */
+    /** Target delay without trimming: a round trip. */
     private static final long TARGET_PS = RTT_PS;
 
     private static ControlDriver driver(final Profile profile, final Consumer<Nscc.Params> change) {
@@ -34,7 +34,9 @@ final class NsccTest {
         return driver(profile, params -> { });
     }
 
-    /** The ACK of a packet arrives a time later, with a delay beyond the round trip of the empty network. */
+    /**
+     * Delivers the ACK of a packet after a time, with a queueing delay on top of the round trip of the empty network.
+     */
     private static void ack(final ControlDriver driver, final boolean marked, final long delayPs, final long afterPs) {
         driver.runTo(driver.nowPs + afterPs);
         driver.packet().sentPs = driver.nowPs - RTT_PS - delayPs;
@@ -62,7 +64,10 @@ final class NsccTest {
         assertEquals(payload(MAX), driver.control.cwndBytes());
     }
 
-    /** avg/target = 2: a cut by 0.8 x (2 - 1) / 2, once in a round trip, never by more than half. */
+    /**
+     * The average is twice the target, so the window is cut by 0.8 x (2 - 1) / 2, once per round trip and by at most
+     * half.
+     */
     @ParameterizedTest
     @EnumSource(Profile.class)
     void shouldShrinkByTheAverageDelayOnceInARoundTrip(final Profile profile) {
@@ -109,7 +114,7 @@ final class NsccTest {
         assertEquals(then, driver.control.cwndBytes(), "begins anew");
     }
 
-    /** 5 times 1,000 B x 0.83 per window of data: the square of the window grows by twice this per packet. */
+    /** The window grows by 5 times 1,000 B x 0.83 per window of data, so its square grows by twice this per packet. */
     @ParameterizedTest
     @EnumSource(Profile.class)
     void shouldGrowFairlyWithoutMarks(final Profile profile) {
@@ -126,7 +131,7 @@ final class NsccTest {
     void shouldTakeTrimmedPacketsOffAndAdaptToWhatGotThrough(final Profile profile) {
         final ControlDriver driver = driver(profile);
         driver.runTo(100 * RTT_PS);
-        ack(driver, false, TARGET_PS / 2, 1_000); // arms the period
+        ack(driver, false, TARGET_PS / 2, 1_000); // begins the period
         driver.control.onLoss(driver, 1000, LossCause.NACK, driver.nowPs);
         assertEquals(payload(MAX - WIRE), driver.control.cwndBytes(), 400);
         driver.sndNxt = driver.sndUna + 50_000;
@@ -173,7 +178,7 @@ final class NsccTest {
         assertEquals(1000, driver.control.cwndBytes());
     }
 
-    /** Differences: the round trip of a NACK, and long delays without marks in the average. */
+    /** The profiles differ in the round trip of a NACK, and in long delays without marks in the average. */
     @Test
     void shouldDifferWhereHtsimDoes() {
         for (final Profile profile : Profile.values()) {

@@ -7,14 +7,14 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.Units;
 import tailrace.transport.ControlDriver;
 
-/** PowerTCP and theta-PowerTCP by hand: NSDI 2022, algorithms 1 and 2. */
+/** Compares PowerTCP and theta-PowerTCP (NSDI 2022, algorithms 1 and 2) with values computed by hand. */
 final class PowerTcpTest {
     private static final long US = Units.PS_PER_US;
     private static final long FULL = ControlDriver.RATE;
-    /** Bytes of the line in one round trip of 10 us. */
+    /** Bytes that the line sends in one round trip of 10 us. */
     private static final double BDP = 125_000;
     private static final double WIRE = 1.09;
-    /** 150 Mb/s for 10 us. */
+    /** Additive increase in packets: 150 Mb/s for 10 us. */
     private static final double INCREASE = 187.5 / WIRE;
 
     private static double power(final ControlDriver driver) {
@@ -30,7 +30,7 @@ final class PowerTcpTest {
         driver.hop(1, 0, 0, 0, FULL);
         driver.ack(1000, false);
         assertEquals(1, power(driver), "the first ACK is only kept");
-        driver.hop(0, 2 * US, 12_500, 0, FULL); // half of the line, no queue
+        driver.hop(0, 2 * US, 12_500, 0, FULL); // half of the line is used, no queue
         driver.hop(1, US, 12_500, 25_000, FULL); // a busy line whose queue grows twice as fast as it sends
         driver.ack(2000, false);
         final double latest = 3 * (1 + 25_000 / BDP);
@@ -49,7 +49,7 @@ final class PowerTcpTest {
         driver.hop(0, 2 * US, 900_000, 0, FULL); // a port that has sent far more
         driver.ack(2000, false);
         assertEquals(1, power(driver), "two paths are not compared");
-        driver.hop(0, 4 * US, 912_500, 0, FULL); // half of its line
+        driver.hop(0, 4 * US, 912_500, 0, FULL); // half of its line is used
         driver.ack(3000, false);
         assertEquals(0.8 + 0.2 * 0.5, power(driver), 1e-12);
     }
@@ -84,7 +84,7 @@ final class PowerTcpTest {
         driver.packet().sentPs = 0;
         driver.ack(1000, false);
         driver.nowPs = 12 * US;
-        driver.packet().sentPs = US; // 11 us, 1 us more after 2 us
+        driver.packet().sentPs = US; // a round trip of 11 us, 1 us more than 2 us ago
         driver.ack(2000, false);
         final double smoothed = 0.8 + 0.2 * (1.5 * 1.1);
         assertEquals(smoothed, power(driver), 1e-12);

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 import tailrace.transport.ControlDriver;
 
-/** {@code HandleAckDctcp} of rdma-hw.cc by hand: batches counted a packet too large, the first leaves alpha alone. */
+/**
+ * Compares the rules of {@code HandleAckDctcp} of rdma-hw.cc with values computed by hand. Batches count one packet too
+ * many, and the first batch leaves alpha unchanged.
+ */
 final class RateDctcpTest {
     private static final long FULL = ControlDriver.RATE;
     private static final long STEP = 615_000_000L;
@@ -29,7 +32,7 @@ final class RateDctcpTest {
     void shouldHalveAtAnEarlyMarkAndKeepItsMarksForTheNextBatch() {
         assertEquals(FULL / 2, ack(1000, 10_000, true), "alpha is 1 at first");
         assertEquals(FULL / 2, ack(10_000, 20_000, true), "once per window");
-        // behind 10000: batch of 10 + 1 packets with 3 marks; alpha decreases, and the window of the cut is over
+        // after 10000, a batch of 10 + 1 packets with 3 marks ends; alpha decreases, and the window of the cut is over
         final double alpha = (1 - G) + G * 3 / 11;
         final long cut = (long) (FULL / 2 * (1 - alpha / 2));
         assertEquals(cut, ack(11_000, 21_000, true), 1);

@@ -9,10 +9,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tailrace.core.Units;
 import tailrace.transport.ControlDriver;
 
-/** TIMELY branch by branch, reckoned by hand from algorithm 1 (SIGCOMM 2015) and from rdma-hw.cc. */
+/** Compares each branch of TIMELY with values computed by hand from algorithm 1 (SIGCOMM 2015) and from rdma-hw.cc. */
 final class TimelyTest {
     private static final long US = Units.PS_PER_US;
-    /** 10 Mb/s at 10 Gb/s. */
+    /** Additive step: 10 Mb/s at 10 Gb/s. */
     private static final long STEP = 100_000_000L;
     private static final double WEIGHT = 0.875;
     private static final double BETA = 0.8;
@@ -41,7 +41,7 @@ final class TimelyTest {
         lastUs = rttUs;
         driver.runTo(driver.nowPs + 1000 * US);
         driver.packet().sentPs = driver.nowPs - Math.round(rttUs * US);
-        seq += 16_000; // of one segment, and of one window
+        seq += 16_000; // one segment, which is also one window
         driver.sndNxt = seq;
         driver.ack(seq, false);
         return driver.control.rateBitsPerSec();
@@ -114,7 +114,7 @@ final class TimelyTest {
     void shouldSampleOncePerWindowWhenSimulatedAndOncePerSegmentWhenPublished() {
         startAtHalf(RdmaParams.Profile.HPCC_SIM);
         driver.sndNxt = seq + 50_000;
-        driver.ack(seq + 1000, false); // a sample; the next one comes after all data sent so far
+        driver.ack(seq + 1000, false); // a sample; the next sample comes after all data sent so far
         final long rate = driver.control.rateBitsPerSec();
         driver.ack(seq + 50_000, false);
         assertEquals(rate, driver.control.rateBitsPerSec());

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.transport.ControlDriver;
 
-/** DCTCP (RFC 8257 section 3.3) and NewReno (RFC 5681) by hand. */
+/** Compares DCTCP (RFC 8257 section 3.3) and NewReno (RFC 5681) with values computed by hand. */
 final class WindowControlsTest {
     private static final double G = 1.0 / 16;
 
@@ -53,11 +53,11 @@ final class WindowControlsTest {
             driver.ack(seq, false);
         }
         driver.sndNxt = 40_000;
-        driver.ack(21_000, false); // 20 packets of 20 unmarked
+        driver.ack(21_000, false); // all 20 packets are unmarked
         double alpha = (1 - G) * (1 - G);
         assertEquals(alpha, ((Dctcp) driver.control).alpha(), 1e-12);
         for (long seq = 22_000; seq <= 40_000; seq += 1000) {
-            driver.ack(seq, seq > 35_000); // five marks, the first of which causes a cut
+            driver.ack(seq, seq > 35_000); // five marks; the first mark causes a cut
         }
         driver.ack(41_000, false);
         alpha = (1 - G) * alpha + G * 5 / 20;
@@ -85,7 +85,7 @@ final class WindowControlsTest {
         assertEquals(10_957, driver.control.cwndBytes(), 10); // sum of 1000^2 / cwnd over ten ACKs
     }
 
-    /** With any number of packets in the window, fractions of a byte are kept (RFC 5681 equation 3). */
+    /** Fractions of a byte are added up, for any number of packets in the window (RFC 5681 equation 3). */
     @ParameterizedTest
     @ValueSource(ints = {2, 7, 30, 84, 110, 501, 700, 999, 1500, 20_000})
     void shouldAddOnePacketPerWindowOfAnySize(final int packets) {
@@ -99,7 +99,7 @@ final class WindowControlsTest {
             driver.ack(1000L * i, false);
         }
         final double added = driver.control.cwndBytes() - 1000.0 * packets;
-        assertTrue(added <= 1000, added + " B"); // each increase is a little smaller than the one before
+        assertTrue(added <= 1000, added + " B"); // each increase is a little smaller than the previous increase
         assertTrue(added >= 1000.0 * packets / (packets + 1) - 1, added + " B");
     }
 
@@ -161,7 +161,7 @@ final class WindowControlsTest {
         assertEquals(3333, driver.control.cwndBytes(), "half of the window of 5000, where 100,000 seem in flight");
     }
 
-    /** RFC 3168 section 6.1.2: echoes behind a reduction cause no further reduction, and do not increase the window. */
+    /** RFC 3168 section 6.1.2: echoes after a reduction cause no further reduction, and do not increase the window. */
     @Test
     void shouldNotGrowOnEchoedMarks() {
         final NewReno.Params params = new NewReno.Params();

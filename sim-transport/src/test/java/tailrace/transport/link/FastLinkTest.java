@@ -22,7 +22,10 @@ class FastLinkTest {
     private static final int WIRE_BYTES = 1048;
     private static final long TX_PS = Units.txTimePs(WIRE_BYTES, TEN_G);
 
-    /** github.com/netiken/minim at 4f79ea8: one flow at a time over two links of 10 Gb/s, 4 us from end to end. */
+    /**
+     * Expected times are those of github.com/netiken/minim at 4f79ea8, with one flow at a time over two links of 10
+     * Gb/s and 4 us from end to end.
+     */
     @Test
     void shouldTakeAsLongAsParsimonsSimulatorWhenUnloaded() {
         final long[] sizes = {1, 100, 999, 1000, 1001, 5000, 10_000, 17_999, 18_000, 100_000, 1_000_000, 10_000_000};
@@ -85,7 +88,7 @@ class FastLinkTest {
         spec.addFlow(0, 0, 0, 10_000, 0);
         spec.addFlow(0, 0, 0, 10_000, 0);
         final LinkResult result = simulate(new LinkSettings(List.of(fixed()), noMarking()), spec);
-        // The first flow has queued again before the second one starts: 0 0 1 0 1 ... 0 1 1.
+        // The first flow has queued again before the second flow starts, so the order is 0 0 1 0 1 ... 0 1 1.
         assertEquals(8 * TX_PS, result.fctPs[0] - result.idealFctPs[0]);
         assertEquals(10 * TX_PS, result.fctPs[1] - result.idealFctPs[1]);
         assertEquals(10 * TX_PS + 3 * US, result.idealFctPs[0]);

@@ -20,7 +20,7 @@ import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.NewReno;
 import tailrace.transport.link.LinkSpec.Position;
 
-/** Contract of {@link LinkBackend}, for every simulator of links and every transport. */
+/** Tests the contract of {@link LinkBackend}, for every simulator of links and every transport. */
 final class LinkBackendContractTest {
     private static final long[] SIZES = {1, 100, 999, 1_000, 1_001, 2_000, 4_500, 9_999};
     private static final long[] MORE_SIZES = {12_345, 60_000, 250_001, 1_000_000};
@@ -80,7 +80,10 @@ final class LinkBackendContractTest {
         }));
     }
 
-    /** 1, 2, 4 ... 64 packets: seven round trips; with growth by two per round trip, 127 packets would take eleven. */
+    /**
+     * 1, 2, 4 ... 64 packets take seven round trips. If the window grew by two packets per round trip, 127 packets
+     * would take eleven.
+     */
     @TestFactory
     Stream<DynamicTest> shouldDoubleInSlowStart() {
         return Stream.of(LinkBackend.Kind.values()).map(kind -> NamedTest.of(kind.toString(), () -> {
@@ -99,7 +102,9 @@ final class LinkBackendContractTest {
         }));
     }
 
-    /** No packet queues behind the target; ideal times cover the hops up to the target, or up to the hop behind it. */
+    /**
+     * No packet is queued after the target. Ideal times include the hops up to the target, or up to the hop after it.
+     */
     @TestFactory
     Stream<DynamicTest> shouldHaveTheIdealTimesOfTheLinkLevelNetwork() {
         return onEvery((kind, transport) -> {
@@ -199,7 +204,7 @@ final class LinkBackendContractTest {
         });
     }
 
-    /** One packet of each source, all at once: they leave the target one after the other. */
+    /** Each source sends one packet at the same time. The packets leave the target one after the other. */
     @TestFactory
     Stream<DynamicTest> shouldQueueFlowsThatStartAtTheSameTime() {
         return onEvery((kind, transport) -> {
@@ -218,7 +223,7 @@ final class LinkBackendContractTest {
         });
     }
 
-    /** One packet of each flow of one source: its link sends them in turn. */
+    /** Each flow of one source sends one packet. The link of the source sends them in turn. */
     @TestFactory
     Stream<DynamicTest> shouldQueueFlowsOfOneSourceThatStartAtTheSameTime() {
         return onEvery((kind, transport) -> {
@@ -236,8 +241,8 @@ final class LinkBackendContractTest {
     }
 
     /**
-     * Flows of one packet, which no control slows down: a packet of the first priority waits for at most one of the
-     * others.
+     * Flows of one packet are not limited by any congestion control. A packet of the first priority waits for at most
+     * one packet of the others.
      */
     @TestFactory
     Stream<DynamicTest> shouldServeTheFirstPriorityFirst() {
@@ -267,7 +272,7 @@ final class LinkBackendContractTest {
         return sum / flows;
     }
 
-    /** Two transports of different packet sizes at once. */
+    /** Two transports with different packet sizes send at the same time. */
     @TestFactory
     Stream<DynamicTest> shouldSendEveryFlowWithItsOwnTransport() {
         return Stream.of(LinkBackend.Kind.values()).map(kind -> NamedTest.of(kind.toString(), () -> {

@@ -33,7 +33,10 @@ final class LinkBackendsAgreeTest {
         return result;
     }
 
-    /** Nothing is left out behind a last hop: every flow at every load, with every kind of marking, and priorities. */
+    /**
+     * On a last hop, the fast simulator leaves nothing out. Every flow must take the same time at every load, with
+     * every kind of marking and with priorities.
+     */
     @TestFactory
     Stream<DynamicTest> shouldGiveEveryFlowTheSameTimeOnALastHop() {
         return onEvery(transport -> {
@@ -68,7 +71,7 @@ final class LinkBackendsAgreeTest {
         return onEvery(transport -> compareTails(Position.MIDDLE, transport, 6));
     }
 
-    /** The 99th percentile of the slowdown of small and of large flows, over several links. */
+    /** Compares the 99th percentile of the slowdown of small and of large flows, over several links. */
     private static void compareTails(
             final Position position, final TransportParams transport, final int links) {
         final LinkSettings settings = LinkSpecs.settings(transport);
@@ -94,7 +97,7 @@ final class LinkBackendsAgreeTest {
         }
     }
 
-    /** Delays on top of the ideal time of the fast simulator, which leaves out the links to the destinations. */
+    /** Slowdown relative to the ideal time of the fast simulator, which leaves out the links to the destinations. */
     private static double slowdown(final LinkResult result, final int flow, final LinkResult fast) {
         return 1 + (double) (result.fctPs[flow] - result.idealFctPs[flow]) / fast.idealFctPs[flow];
     }

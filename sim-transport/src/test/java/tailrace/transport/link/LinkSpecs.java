@@ -18,8 +18,8 @@ import tailrace.transport.cc.Timely;
 import tailrace.transport.link.LinkSpec.Position;
 
 /**
- * Links for tests, taken from a network of hosts at 10 Gb/s and switches joined at 40 Gb/s, 1 us apart, paths of four
- * hops. ACKs have taken a little of every rate.
+ * Links for tests, as in a network with hosts at 10 Gb/s, links between switches at 40 Gb/s, delays of 1 us and paths
+ * of four hops. All rates are reduced by the share of ACKs.
  */
 final class LinkSpecs {
     static final long HOST_RATE = 10_000_000_000L;
@@ -65,7 +65,7 @@ final class LinkSpecs {
         return spec;
     }
 
-    /** Returns a link with flows that never meet: each starts long after the end of the one before. */
+    /** Returns a link with flows that never meet: each flow starts long after the end of the previous flow. */
     static LinkSpec unloaded(final Position position, final long... sizesBytes) {
         final LinkSpec spec = of(position);
         final SplittableRandom random = new SplittableRandom(1);
@@ -86,7 +86,7 @@ final class LinkSpecs {
         return spec;
     }
 
-    /** Returns a size: half of the flows have one packet, the others 1 to 200 KB, uniform in the logarithm. */
+    /** Draws a size: half of the flows have one packet, the others 1 to 200 KB, uniform in the logarithm. */
     private static long mixedSize(final SplittableRandom random) {
         return random.nextBoolean()
                 ? 50 + random.nextInt(950)
@@ -124,7 +124,7 @@ final class LinkSpecs {
                 new Dctcp.Params(), simulated, dcqcn, new Timely.Params(), new Hpcc.Params(), reno);
     }
 
-    /** A transport by itself, with marking at 3 KB per Gb/s. */
+    /** Creates settings with one transport and marking at 3 KB per Gb/s. */
     static LinkSettings settings(final TransportParams transport) {
         return new LinkSettings(List.of(transport), new SwitchParams.Ecn());
     }

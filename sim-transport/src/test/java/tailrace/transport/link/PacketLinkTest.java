@@ -54,7 +54,7 @@ final class PacketLinkTest {
                 .idealFctPs(spec.flowSizeBytes[flow]);
     }
 
-    /** Mean wait of M/D/1: load / (2 (1 - load)) transmissions (Pollaczek and Khinchine). */
+    /** The mean queueing delay of M/D/1 is load / (2 (1 - load)) transmissions (Pollaczek and Khinchine). */
     @ParameterizedTest
     @EnumSource(Position.class)
     void shouldWaitAsLongAsInAQueueOfDeterministicService(final Position position) {
@@ -76,14 +76,14 @@ final class PacketLinkTest {
     @Test
     void shouldMarkByTheNominalRateAtTheTargetOnly() {
         final LinkSpec spec = LinkSpecs.of(Position.LAST_HOP, 12, 1, LinkSpecs.HOST_RATE);
-        spec.nominalRateBitsPerSec = 1_000_000_000L; // 3 KB instead of 30 KB: the third queued packet is marked
+        spec.nominalRateBitsPerSec = 1_000_000_000L; // 3 KB instead of 30 KB, so the third queued packet is marked
         for (int source = 0; source < 12; source++) {
             spec.addFlow(source, 0, 0, 1000, 0);
         }
         final LinkSettings settings = LinkSpecs.settings(new Dctcp.Params());
-        assertEquals(8, marks(spec, settings)); // 1 packet on the line, then 3 that find at most 2,096 B
+        assertEquals(8, marks(spec, settings)); // 1 packet finds the line idle, 3 packets find at most 2,096 B
         settings.ecn.at = SwitchParams.Ecn.Point.DEQUEUE;
-        assertEquals(8, marks(spec, settings)); // the last 3 leave at most 2,096 B behind, the first met no queue
+        assertEquals(8, marks(spec, settings)); // the last 3 leave at most 2,096 B behind, the first is never queued
         settings.ecn.mode = SwitchParams.Ecn.Mode.RED;
         settings.ecn.pMax = 1;
         final long[] drawn = LongStream.range(0, 20).map(seed -> {

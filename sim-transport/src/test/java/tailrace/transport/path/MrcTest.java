@@ -12,7 +12,7 @@ import tailrace.transport.ControlDriver;
 import tailrace.transport.PathControl.Heard;
 import tailrace.transport.cc.FixedWindow;
 
-/** Changes of the states of MRC's entropies. */
+/** Tests changes of the states of MRC's entropies. */
 final class MrcTest {
     private static final long PROBE_PS = 100 * Units.PS_PER_US;
     private final ControlDriver flow = new ControlDriver(new FixedWindow.Params().newCongestionControl());

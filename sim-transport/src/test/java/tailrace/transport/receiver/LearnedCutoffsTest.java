@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
-/** Cut-offs of several priorities, from messages of known sizes. */
+/** Tests cut-offs of several priorities, from messages of known sizes. */
 final class LearnedCutoffsTest {
     private static final int RECENT = 4_096;
 
@@ -21,7 +21,10 @@ final class LearnedCutoffsTest {
         assertEquals(0, new LearnedCutoffs(1).level(5));
     }
 
-    /** Sizes over six decades, of which 9,700 B count: accurate to a step of sizes and to random variation. */
+    /**
+     * Sizes extend over six decades, of which 9,700 B count. Cut-offs are accurate to a step of sizes and to random
+     * variation.
+     */
     @Test
     void shouldDivideBytesEvenly() {
         final int priorities = 5;
