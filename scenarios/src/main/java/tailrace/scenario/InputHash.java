@@ -17,7 +17,7 @@ public final class InputHash {
 
     private final Map<String, String> byFile = new HashMap<>();
 
-    /** Knows no file yet. */
+    /** Creates an object that has read no file. */
     public InputHash() {}
 
     /**
@@ -60,7 +60,7 @@ public final class InputHash {
         return named;
     }
 
-    /** Hashes a text: 16 hexadecimal digits. */
+    /** Hashes a text to 16 hexadecimal digits. */
     public String of(final String text) {
         return Sha256.of(text).substring(0, DIGITS);
     }

@@ -11,10 +11,10 @@ import tailrace.core.Time;
 import tailrace.core.Word;
 
 /**
- * One change of a link in the course of a run: an entry of {@code failures}.
+ * One change of a link during a run: an entry of {@code failures}.
  *
  * <p>Changes at time 0 and their routes take effect before the first packet. Ideal completion times, and therefore
- * slowdowns, still refer to the intact network. The round trips that transports assume, ECN thresholds and headrooms
+ * slowdowns, still refer to the intact network. ECN thresholds, headrooms and the round trips that transports assume
  * also remain those of the intact network.
  */
 public final class LinkChange {
@@ -29,7 +29,10 @@ public final class LinkChange {
      */
     @Required
     public String link;
-    /** Take the link down, which loses packets queued for it and in flight on it, or up; null: neither. */
+    /**
+     * Take the link down or up; null: neither. If the link goes down, packets that are queued for it or in flight on it
+     * are lost.
+     */
     public Change change;
     /** Rate of transmissions that start from now on; null: unchanged. */
     public Rate rate;
@@ -39,18 +42,18 @@ public final class LinkChange {
     public Size sentPacket = Size.bytes(0);
     /** Probability that a packet that would arrive from now on is lost, in [0, 1); null: unchanged. */
     public Double lossRate;
-    /** Data packets that are lost at the far end, in addition to random losses; several entries add up. */
+    /** Data packets that are lost at the far end, in addition to random losses. Several entries apply together. */
     public List<PacketDrop> drop = new ArrayList<>();
 
     /** State of a link after the change. */
     public enum Change {
-        /** The link carries nothing. */
+        /** The link carries no packets. */
         DOWN,
         /** The link carries packets again, with its current rate and losses. */
         UP
     }
 
-    /** Whether the link only goes down or comes up, without other changes of its settings. */
+    /** Whether this change only takes the link down or up, without other changes of its settings. */
     public boolean isOnly(final Change what) {
         return change == what && rate == null && lossRate == null && drop.isEmpty();
     }

@@ -7,11 +7,11 @@ import tailrace.net.routing.PortOrder;
 import tailrace.transport.Transport.NicModel;
 
 /**
- * Settings of the simulation itself: exact, or like another simulator. The defaults are exact. Each other choice
- * imitates a deviation of the HPCC ns-3 simulator, so that results can be compared flow by flow.
+ * Settings that make the simulation itself exact, or similar to another simulator. The defaults are exact. Every other
+ * choice imitates a deviation of the HPCC ns-3 simulator, so that results can be compared flow by flow.
  */
 public final class Model {
-    /** Order of events at the same picosecond. ns-3 and htsim: the order in which they were scheduled. */
+    /** Order of events at the same picosecond. ns-3 and htsim: the order in which events were scheduled. */
     public Ties ties = Ties.TARGET;
     /**
      * Rounding of transmission times. ns-3: whole nanoseconds, so the rate of a 400 Gb/s link is up to 4.8 % too high.
@@ -23,18 +23,18 @@ public final class Model {
     public NextHops nextHops = NextHops.PORT;
     /** Time at which a flow is complete. */
     public Completion completion = Completion.DELIVERED;
-    /** Completion time on the empty network, which slowdowns are relative to. */
+    /** Completion time on the empty network, by which completion times are divided to get slowdowns. */
     public IdealFct idealFct = IdealFct.EXACT;
     /** Round trip and bandwidth-delay product that transports assume. */
     public RoundTrip roundTrip = RoundTrip.PATH;
     /**
-     * Draw ECN marks like ns-3, beginning with this random stream, and compute and sample PINT's utilisation with C's
-     * {@code rand()}; null: draw from the scenario's seed.
+     * First random stream of ns-3 from which ECN marks are drawn; PINT's utilisation is then computed and sampled with
+     * C's {@code rand()}. Null: all draws depend on the scenario's seed.
      */
     public Integer ns3FirstStream;
     /**
-     * Whether a pause stops the ACKs in the queue of a host's NIC, which carry the priority of their data. With {@code
-     * nic: queue-pairs} all ACKs are in one queue, whatever their priority, and a pause of priority 3 stops this queue.
+     * Whether a pause stops the ACKs in the queue of a host's NIC, which have the priority of their data. With {@code
+     * nic: queue-pairs}, ACKs of all priorities are in one queue, which a pause of priority 3 stops.
      */
     public boolean pauseStopsHostAcks = true;
 
@@ -42,7 +42,7 @@ public final class Model {
     public enum Serialization {
         /** Exact to the picosecond, rounded up. */
         EXACT,
-        /** Cut down to whole nanoseconds. */
+        /** Truncated to whole nanoseconds. */
         WHOLE_NS
     }
 
@@ -51,12 +51,13 @@ public final class Model {
         /** By port number. */
         PORT,
         /**
-         * The order of a breadth-first search from the destination that visits neighbours by descending node number.
-         * The HPCC ns-3 simulator's search follows the addresses of its node objects, which are allocated downwards.
+         * The order of a breadth-first search from the destination that visits neighbours by descending node number. It
+         * imitates the HPCC ns-3 simulator, whose search follows addresses of node objects, and later nodes have lower
+         * addresses.
          */
         SEARCH;
 
-        /** Round trips that routes report to transports. */
+        /** Order that routes use. */
         public NextHopOrder order() {
             return this == PORT ? PortOrder.BY_PORT : Ns3NextHopOrder.BY_SEARCH;
         }
@@ -66,13 +67,13 @@ public final class Model {
     public enum Completion {
         /** The last byte of the flow is delivered in order. */
         DELIVERED,
-        /** When its sender has the last ACK. */
+        /** The sender of the flow has received the last ACK. */
         ACKNOWLEDGED
     }
 
     /** Completion time on the empty network. */
     public enum IdealFct {
-        /** Store and forward of every packet, to the picosecond. */
+        /** Time of storing and forwarding every packet, exact to the picosecond. */
         EXACT,
         /**
          * The simulator's {@code standalone_fct}: twice the propagation delay, one payload per hop, and all bytes with
@@ -89,7 +90,7 @@ public final class Model {
          * Round trip of the flow's own path in the simulator: one payload on every hop, while the ACK takes no time.
          */
         SIMULATOR_PATH,
-        /** The largest such value of all pairs of hosts ({@code GLOBAL_T 1}). */
+        /** The largest round trip of all pairs of hosts in the simulator ({@code GLOBAL_T 1}). */
         SIMULATOR_FARTHEST
     }
 }

@@ -5,18 +5,20 @@ import tailrace.core.Required;
 /**
  * A data packet that a link loses: an entry of {@code drop} of an entry of {@code failures}.
  *
- * <p>The packet takes its time on the link and is discarded at the far end, as by ns-3's {@code ReceiveErrorModel}. It
- * counts as a drop of that link, like a loss by {@code lossRate}.
+ * <p>The packet crosses the link and is discarded at the far end, as by ns-3's {@code ReceiveErrorModel}. It counts as
+ * a drop of that link, like a loss by {@code lossRate}.
  */
 public final class PacketDrop {
     private static final int MAX_FLOW = Integer.MAX_VALUE;
 
-    /** Number of the packet in its flow, or in its subflow, from 0: first payload byte / {@code transport.payload}. */
+    /**
+     * Number of the packet in its flow or subflow, from 0: its first payload byte divided by {@code transport.payload}.
+     */
     @Required
     public Long packet;
     /**
-     * Number of the arrival at the far end that is lost, counted from 1 since {@code at}: 2 is the first
-     * retransmission.
+     * Number of the packet's arrival at the far end that is lost, counted from 1 since {@code at}. The first
+     * retransmission is arrival 2.
      */
     public int arrival = 1;
     /** Flow whose packet is lost, by its {@code id} in {@code flows.csv}; null: every flow. */

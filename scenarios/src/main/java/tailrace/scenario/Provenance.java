@@ -36,7 +36,8 @@ public final class Provenance {
     }
 
     /**
-     * Identifies the results of one of several scenarios. {@code files} has read the files that these scenarios name.
+     * Identifies the results of one of several scenarios. {@code files} stores hashes of the files that these scenarios
+     * name.
      */
     public static RunIdentity identity(final String command, final Scenario scenario, final List<String> options,
             final InputHash files) {
@@ -51,7 +52,10 @@ public final class Provenance {
                 digests(scenario.pluginHashes()), digests(byFile), written);
     }
 
-    /** First digits of hashes by names of files. The names omit folders, which may differ between runs. */
+    /**
+     * The first digits of the hash of each file, by its name without the folder, because folders may differ between
+     * runs.
+     */
     private static Map<String, String> digests(final Map<String, String> byFile) {
         final Map<String, String> digests = new TreeMap<>();
         byFile.forEach((file, sha256) -> digests.merge(

@@ -7,7 +7,7 @@ import tailrace.net.routing.KShortestPaths;
 import tailrace.net.routing.SourceRoutes;
 import tailrace.net.topology.Topology;
 
-/** Settings of the paths that packets take, and of how paths change when links go down or come up. */
+/** Settings of the paths of packets, and of changes of paths when links go down or come up. */
 public final class Routing {
     private static final int MAX_PATHS = 256;
 
@@ -16,14 +16,13 @@ public final class Routing {
     /** With k-shortest, number of paths between two switches over which flows are spread. */
     public int k = 8;
     /**
-     * With k-shortest, whether paths may lead through other switches that have hosts. If all switches have hosts, paths
-     * must lead through them. In networks of ToRs and other switches, such paths use capacity that the hosts of a ToR
-     * may need.
+     * With k-shortest, whether paths may lead through other switches that have hosts. If all switches have hosts, set
+     * this to true. In networks of ToRs and other switches, such paths use capacity that the hosts of a ToR may need.
      */
     public boolean throughTors = true;
     /**
-     * Time between a link's failure or recovery and the use of new paths by all switches. Packets sent to a failed link
-     * meanwhile are lost. Packets that are already queued keep their path.
+     * Time between a link's failure or recovery and the use of new paths by all switches. Packets that are sent to a
+     * failed link in this time are lost. Packets that are already queued keep their path.
      */
     public Time reconvergence = new Time(0);
 
@@ -33,7 +32,7 @@ public final class Routing {
         SHORTEST,
         /**
          * The k shortest paths between the switches of two hosts (Yen's problem; Jellyfish, NSDI 2012, section 5). A
-         * hash of each flow chooses one, which its packets carry, so load balancing has no choice.
+         * hash of each flow chooses one path. Packets carry this path, so load balancing has no choice.
          */
         K_SHORTEST
     }
@@ -48,7 +47,7 @@ public final class Routing {
     /**
      * The paths over the links that are up; null if switches choose among all shortest paths.
      *
-     * @throws IllegalArgumentException if shortest paths shall exclude some switches, which is not possible
+     * @throws IllegalArgumentException if shortest paths are required to exclude some switches, which is not possible
      */
     public KShortestPaths paths(final Topology topology, final BitSet downLinks, final long seed) {
         if (type == Type.SHORTEST) {

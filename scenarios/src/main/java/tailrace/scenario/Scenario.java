@@ -33,7 +33,7 @@ import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dctcp;
 
 /**
- * The whole configuration of a run: the public fields are the keys of a scenario file.
+ * The whole configuration of a run. Its public fields are the keys of a scenario file.
  *
  * <p>Two scenarios are equal if their texts are equal.
  */
@@ -52,7 +52,7 @@ public final class Scenario {
     public Routing routing = new Routing();
     /** The endpoints. */
     public TransportParams transport = new Dctcp.Params();
-    /** Model of the simulation itself: exact, or like another simulator. */
+    /** Settings that make the simulation itself exact, or similar to another simulator. */
     public Model model = new Model();
     /** Sources of the flows. */
     public List<Workload> workloads = new ArrayList<>();
@@ -62,7 +62,7 @@ public final class Scenario {
     public StopRule stop = new StopRule();
     /** Files that the run writes. */
     public Outputs outputs = new Outputs();
-    /** Jars, or folders of jars, in which further types are; relative to the scenario's folder. */
+    /** Jars, or folders of jars, with additional types, relative to the scenario's folder. */
     public List<String> plugins = new ArrayList<>();
 
     private final Origin origin;
@@ -71,7 +71,7 @@ public final class Scenario {
     private List<String> settings = List.of();
     private Map<String, String> pluginHashes = Map.of();
 
-    /** Creates a scenario with all defaults, which a program fills in. */
+    /** Creates a scenario with all defaults, for programs that set its fields. */
     public Scenario() {
         this(new Origin("scenario"));
     }
@@ -170,7 +170,7 @@ public final class Scenario {
         origin.notes().add(line);
     }
 
-    /** The keys that the text of the scenario sets. Empty if a program made the scenario. */
+    /** The keys that the text of the scenario sets. Empty if the scenario was not read from a text. */
     public Optional<WrittenKeys<Scenario>> written() {
         return Optional.ofNullable(written);
     }
@@ -178,21 +178,22 @@ public final class Scenario {
     /**
      * Sets the source of the scenario.
      *
-     * @param siblingScenarios scenarios of the same text, each with another alternative of one choice
+     * @param siblingScenarios scenarios of the same text, each with a different alternative of one choice
      */
     void readFrom(final WrittenKeys<Scenario> keys, final Supplier<List<Scenario>> siblingScenarios) {
         written = keys;
         siblings = siblingScenarios;
     }
 
-    /** All keys of the object at a path, such as {@code switch.ecn}, written or not, with their values in force. */
+    /**
+     * All keys of the object at a path, such as {@code switch.ecn}, with their current values, whether or not the text
+     * sets them.
+     */
     public List<WrittenKeys.Key> keysIn(final String path) {
         return written().map(keys -> keys.around(this, path)).orElse(List.of());
     }
 
-    /**
-     * Scenarios of the same text with another alternative of one of its choices each, without those that are refused.
-     */
+    /** Valid scenarios of the same text, each with a different alternative of one choice. */
     public List<Scenario> siblings() {
         return siblings.get();
     }
@@ -280,7 +281,7 @@ public final class Scenario {
     }
 
     /**
-     * Gives a key another name in errors, for users of a program that made the scenario.
+     * Gives a key another name in errors, for users of a program that created the scenario.
      *
      * @param key for example {@code stop.at}
      * @param name first words of errors about the key, for example a flag; empty: none
@@ -294,14 +295,14 @@ public final class Scenario {
         return origin.nameOf(key);
     }
 
-    /** Error for switch parameters that are invalid at one switch. */
+    /** Creates an error for switch parameters that are invalid at one switch. */
     public IllegalArgumentException switchError(final String switchName, final IllegalArgumentException refused) {
         return origin.error("switch", switch_,
                 new IllegalArgumentException(refused.getMessage() + ", at " + switchName, refused));
     }
 
     /**
-     * An error about a key, with its file and line.
+     * Creates an error about a key, with its file and line.
      *
      * @param key for example {@code workloads[0].load}
      * @param message value and expectation
@@ -320,12 +321,12 @@ public final class Scenario {
         return pluginHashes;
     }
 
-    /** Remembers {@link #pluginHashes()}. */
+    /** Stores {@link #pluginHashes()}. */
     void setPluginHashes(final Map<String, String> hashes) {
         pluginHashes = hashes;
     }
 
-    /** Remembers {@link #settings()}. */
+    /** Stores {@link #settings()}. */
     public void setSettings(final List<String> values) {
         settings = List.copyOf(values);
     }

@@ -17,16 +17,16 @@ import tailrace.scenario.config.PluginUse;
 /**
  * Reads and writes scenarios.
  *
- * <p>A scenario is one YAML file, or JSON if its name ends in {@code .json}. Reading is strict; every failure is an
- * {@link IllegalArgumentException} of one line: file, line, key, value, what was expected. File names in a scenario
- * file are relative to the folder of the file. In overrides and in built-in scenarios, file names are relative to the
- * working directory. Scenarios are written with absolute file names.
+ * <p>A scenario is one YAML file, or JSON if its name ends in {@code .json}. Reading is strict: every failure is an
+ * {@link IllegalArgumentException} whose message is one line with file, line, key, value and what was expected. File
+ * names in a scenario file are relative to the folder of the file. In overrides and in built-in scenarios, file names
+ * are relative to the working directory. Scenarios are written with absolute file names.
  *
  * <p>The section {@code choices} holds named alternatives. An override such as {@code scheme=lps} selects one; its keys
  * replace those of the file. The scenario object contains no choices.
  */
 public final class ScenarioFile {
-    /** Last line of a scenario in which every key is written, set or not. Hashes contain this line, so it stays. */
+    /** Last line of a scenario that contains every key, whether or not the user has set it. */
     private static final String RESOLVED = "# Every key is here, set or not: with this line none is told of as idle.\n";
     /** The same line in files. Files of earlier builds have the other one. */
     private static final String RESOLVED_FILE =
@@ -35,8 +35,8 @@ public final class ScenarioFile {
     private ScenarioFile() {}
 
     /**
-     * Reads the built-in scenario of a name or, if there is none, a file. For a file of that name in the working
-     * directory write {@code ./NAME}, as a note of the scenario says.
+     * Reads the built-in scenario of a name or, if there is none, a file. Write {@code ./NAME} for a file of that name
+     * in the working directory; a note of the scenario reports this.
      *
      * @param nameOrPath for example {@code quickstart} or {@code runs/mine.yaml}
      * @param sets overrides such as {@code topology.k=8} or {@code workloads[0].load.value=0.3}, applied in order, and

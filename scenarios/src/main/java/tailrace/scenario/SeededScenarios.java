@@ -8,12 +8,14 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import tailrace.net.topology.MemoryNeed;
 
-/** A scenario with other seeds, as if each had been set on the command line. Threads may share it. */
+/**
+ * Provides a scenario with other seeds, as if each seed had been set on the command line. Threads may share an object.
+ */
 public final class SeededScenarios {
     private final Scenario scenario;
     private final String text;
     private final Queue<Scenario> spare = new ConcurrentLinkedQueue<>();
-    /** 0: not computed yet. */
+    /** Result of {@link #networkBytes()}; 0: not computed yet. */
     private long networkBytes;
 
     /** Uses a scenario and, if it was checked, the results of the check. */
@@ -34,7 +36,7 @@ public final class SeededScenarios {
     }
 
     /**
-     * Refuses to count beyond the last seed.
+     * Refuses numbers of seeds beyond the last seed.
      *
      * @param count seeds from the scenario's on
      * @throws IllegalArgumentException if fewer seeds are left
@@ -53,8 +55,8 @@ public final class SeededScenarios {
     }
 
     /**
-     * Heap that a simulation with any of the seeds takes for its network, in bytes. Seeds change the links, but not the
-     * number of nodes.
+     * Number of bytes of heap for the network in a simulation with any of the seeds. Seeds change the links, but not
+     * the number of nodes.
      */
     public synchronized long networkBytes() {
         if (networkBytes == 0) {

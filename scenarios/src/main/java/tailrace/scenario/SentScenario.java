@@ -9,8 +9,8 @@ import tailrace.scenario.jobs.PackedReader;
 import tailrace.scenario.jobs.PackedWriter;
 
 /**
- * A scenario that is sent to another JVM and read again by that JVM. The other JVM reads the scenario's files,
- * including plug-ins, under the same names.
+ * A scenario in the form in which it is sent to another JVM. The other JVM reads the scenario's files, including
+ * plug-ins, under the same names.
  *
  * @param name name of the scenario
  * @param text text as YAML with every default

@@ -2,7 +2,7 @@ package tailrace.scenario;
 
 import tailrace.core.Time;
 
-/** Rules for the end of a run. Without any rule it ends when all flows of its workloads are done. */
+/** Rules for the end of a run. Without any rule, the run ends when all flows of its workloads are done. */
 public final class StopRule {
     /**
      * Start at most this many flows in all workloads together; null: no limit. The run ends when all of these flows are
@@ -11,12 +11,12 @@ public final class StopRule {
     public Long flows;
     /** Start no flow at or after this time; null: no limit. The run ends when all started flows are done. */
     public Time arrivals;
-    /** Stop the simulated clock at this time, whatever is in progress; null: never. */
+    /** Stop the simulated clock at this time, even if flows are in progress; null: never. */
     public Time at;
 
     /**
      * End the run with a reason if no flow receives new bytes for this long after the last start. The smallest value is
-     * a round trip of the longest path. The run may end up to 1/256 later.
+     * a round trip of the longest path. The run may end later by up to 1/256 of this time.
      */
     public Time stalled = Time.ms(10_000);
 

@@ -1,2 +1,2 @@
-/** Scenarios: their keys as fields of classes, their files, and the built-in ones. */
+/** Scenarios: their keys as fields of classes, their files, and the built-in scenarios. */
 package tailrace.scenario;

@@ -28,7 +28,10 @@ import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.SimulationRun;
 import tailrace.scenario.workload.MergedFlows;
 
-/** Every built-in scenario. Takes some 10 s: millions of flows in networks of thousands of hosts. */
+/**
+ * Tests every built-in scenario. Takes some 10 s, because there are millions of flows in networks of thousands of
+ * hosts.
+ */
 class BuiltInsTest {
     static Stream<String> names() {
         return BuiltIns.names().stream();
@@ -99,8 +102,9 @@ class BuiltInsTest {
     }
 
     /**
-     * Flows: payload per second / mean size for the loads; one per sender or pair otherwise. On the 256-host fabric the
-     * host links of one rack are loaded most, with 0.1085 of all bytes.
+     * With loads, the number of flows is payload per second divided by mean size; otherwise there is one flow per
+     * sender or pair. On the 256-host fabric, the host links of one rack have the largest load, with 0.1085 of all
+     * bytes.
      */
     @ParameterizedTest
     @CsvSource({
@@ -126,8 +130,9 @@ class BuiltInsTest {
 
     /**
      * The most loaded links are the host links of one rack: 16 links of 10 Gb/s carry 0.019075 of all bytes. Load 0.5
-     * is then 5.739 million flows of 91,343 B per second. Parsimon's 11.35 million flows in 5 s are its load of 0.5 if
-     * only 6 of the 24 spines of each plane carry traffic: pod egress 0.28973 of all bytes over 24 links of 40 Gb/s.
+     * is then 5.739 million flows of 91,343 B per second. Parsimon has 11.35 million flows in 5 s at load 0.5. This is
+     * right if only 6 of the 24 spines of each plane carry traffic: the egress of a pod, 0.28973 of all bytes, then
+     * uses 24 links of 40 Gb/s.
      */
     @Test
     void shouldOfferTheLoadOfTheMostLoadedLinkOnTheLargeFabric() {
@@ -197,10 +202,7 @@ class BuiltInsTest {
         assertNotEquals(starts.get(0), starts.get(1));
     }
 
-    /**
-     * A change of these values changes the traffic of every scenario with its seed, so it must be named in the change
-     * log.
-     */
+    /** A change of these values changes the traffic of every scenario, so the change log must mention it. */
     @ParameterizedTest
     @CsvSource({
         "fat320-websearch30, 99705f12bf8fe063",

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each scenario with choices equals one written without choices. */
+/** Tests that each scenario with choices equals a scenario written without choices. */
 class ChoicesTest {
     private static final String BASE = String.join("\n",
             "name: x",

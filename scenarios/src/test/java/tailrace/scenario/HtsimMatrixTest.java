@@ -24,9 +24,11 @@ import tailrace.scenario.run.SimulationRun;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Connection matrices of htsim: starts of connections, and errors in a matrix. */
+/** Tests connection matrices of htsim: starts of connections, and errors in a matrix. */
 final class HtsimMatrixTest {
-    /** A transfer, the answer to it, and two connections that a barrier starts when the answer is acknowledged. */
+    /**
+     * A transfer, an answer to the transfer, and two connections that a barrier starts when the answer is acknowledged.
+     */
     private static final String EXAMPLE = """
             Nodes 16
             Connections 4
@@ -98,8 +100,8 @@ final class HtsimMatrixTest {
     }
 
     /**
-     * The run ends neither at the last ACK nor at the time limit; also if the last two connections end at once, or if
-     * triggers fire in vain.
+     * The run ends neither at the last ACK nor at the time limit. This also holds if the last two connections end at
+     * the same time, or if triggers fire without effect.
      */
     @ParameterizedTest
     @ValueSource(strings = {"", " recv_done_trigger 1", " send_done_trigger 1"})

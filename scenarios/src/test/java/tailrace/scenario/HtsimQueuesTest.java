@@ -16,7 +16,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.SimulationRun;
 
-/** Queues with the lengths in a topology file of htsim. */
+/** Tests queues whose lengths a topology file of htsim defines. */
 final class HtsimQueuesTest {
     private static final int DOWN_BYTES = 20_000;
     private static final int UP_BYTES = 30_000;

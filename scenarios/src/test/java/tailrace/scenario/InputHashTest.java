@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Inputs on which results depend. */
+/** Tests the hash of inputs on which results depend. */
 class InputHashTest {
     @TempDir
     private Path folder;

@@ -40,7 +40,10 @@ import tailrace.scenario.workload.sizes.Sizes;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dctcp;
 
-/** A written scenario holds the values in force, no null, and runs again to the same fingerprint. */
+/**
+ * Tests that a resolved scenario contains the actual values and no null, and that it runs again with the same
+ * fingerprint.
+ */
 class ResolvedScenarioTest {
     private static final String TWO_RATES = """
             host a rack=0
@@ -69,7 +72,7 @@ class ResolvedScenarioTest {
     @TempDir
     private Path folder;
 
-    /** The types listed here, and every other type of the kind with its defaults, so that new types are tried. */
+    /** The given types, and every other type of the kind with its defaults, so that new types are tested. */
     private static Stream<String> types(final Class<?> kind, final String key, final String... set) {
         final Set<String> known = Stream.of(set).map(t -> t.replaceFirst(",.*", "")).collect(Collectors.toSet());
         return Stream.concat(Stream.of(set), ParamFile.types(kind).stream().filter(type -> !known.contains(type)))
@@ -250,8 +253,8 @@ class ResolvedScenarioTest {
     }
 
     /**
-     * Increases depend on the rate of the NIC: with hosts of 25, 40 and 100 Gb/s, or with a rate that changes, on the
-     * Gb/s.
+     * Increases depend on the rate of the NIC. If hosts have 25, 40 and 100 Gb/s, or if a rate changes, increases are
+     * given per Gb/s.
      */
     @ParameterizedTest
     @MethodSource("transports")

@@ -17,7 +17,7 @@ import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.config.ParamFile;
 import tailrace.scenario.network.Fabric;
 
-/** Every mistake gives one line with file, line, key, value and what was expected. */
+/** Tests that every mistake gives one line with file, line, key, value and what was expected. */
 class ScenarioErrorTest {
     private static final String GOOD = String.join("\n",
             "name: x",
@@ -183,7 +183,7 @@ class ScenarioErrorTest {
     }
 
     /**
-     * Mistakes that show only when the network is built and the workloads are opened still name the place in the
+     * Mistakes that are detected only when the network is built and the workloads are opened also name the place in the
      * scenario.
      */
     @ParameterizedTest

@@ -52,7 +52,7 @@ class ScenarioRoundTripPropertyTest {
         assertEquals(written, ScenarioFile.write(read));
     }
 
-    /** Whatever the damage to a file, it is read, or refused in one line that begins with its name. */
+    /** Any damaged file is either read, or refused in one line that begins with its name. */
     @Property(tries = 1500)
     void shouldRefuseInOneLineWhateverIsDoneToAFile(
             @ForAll("scenarios") final Scenario scenario, @ForAll final int seed) {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.net.topology.MemoryNeed;
 
-/** A scenario with other seeds. */
+/** Tests a scenario with other seeds. */
 final class SeededScenariosTest {
     private final Scenario scenario = ScenarioFile.read("quickstart", List.of("topology.k=6", "seed=3"));
     private final SeededScenarios seeds = new SeededScenarios(scenario);

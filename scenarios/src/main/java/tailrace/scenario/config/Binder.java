@@ -21,9 +21,9 @@ import tailrace.core.Nearest;
 /**
  * Fills the public fields of parameter objects from a tree.
  *
- * <p>Strict: an unknown key, a value of the wrong type and a value that the object's own {@code validate()} refuses are
- * errors, which name file, line, key, value and what was expected. If a field can hold several classes, the key {@code
- * type} selects one; a single word is short for a mapping with only the type.
+ * <p>Unknown keys, values of the wrong type, and values that the object's {@code validate()} refuses are errors. An
+ * error names file, line, key, value and what was expected. If a field can hold several classes, the key {@code type}
+ * selects one; a single word is short for a mapping with only the type.
  */
 final class Binder {
     private static final String TYPE = "type";
@@ -77,7 +77,7 @@ final class Binder {
         }
     }
 
-    /** Hint on how to write several values of a key that takes them one after the other. */
+    /** Hint on how to write several values of a key that accepts a list. */
     private static String hintOfList(final Node tree) {
         if (!(tree instanceof final SequenceNode list) || list.getValue().isEmpty()
                 || !list.getValue().stream().allMatch(ScalarNode.class::isInstance)) {
@@ -87,7 +87,10 @@ final class Binder {
                 .map(item -> ((ScalarNode) item).getValue()).collect(Collectors.joining(","));
     }
 
-    /** Hint for the case that the command line changed only the type, and this key of the file does not fit it. */
+    /**
+     * Hint for the case that the command line changed only the type, and this key of the file does not belong to the
+     * new type.
+     */
     private static String hintOfType(final MappingNode mapping, final String key, final String path) {
         final Place typePlace = Nodes.placeOf(mapping, TYPE);
         return typePlace != null && typePlace.line() == 0 && Nodes.placeOf(mapping, key).line() > 0
@@ -208,8 +211,8 @@ final class Binder {
     }
 
     /**
-     * Describes the known types. A name that resembles none of them may be a type in a jar that the command does not
-     * name.
+     * Describes the known types. If no type has a similar name, the description mentions types in jars that the command
+     * does not name.
      */
     private static String expectedTypes(final String name, final List<String> known) {
         final String expected = Nearest.expected(name, known);

@@ -24,7 +24,7 @@ import tailrace.core.Nearest;
  * <p>The selected alternative is merged into the rest of the file. Mappings are merged key by key; if the {@code type}
  * changes, only the keys that both types share remain ({@link Slot#merged}). Lists and single values are replaced. A
  * key with an index, {@code workloads[0]}, is merged into that item of a list. Choices are applied in the order of the
- * file, overrides after them.
+ * file, and overrides are applied after them.
  */
 final class Choices {
     /** The key. */
@@ -37,7 +37,7 @@ final class Choices {
     private final Map<String, MappingNode> choices = new LinkedHashMap<>();
     private final Map<String, Place> places = new LinkedHashMap<>();
 
-    /** Takes the section out of a tree, which becomes an object of a type. */
+    /** Removes the section from a tree that will be read into an object of a type. */
     private Choices(final MappingNode root, final Class<?> type) {
         final Node section = Nodes.get(root, SECTION);
         if (section == null) {
@@ -62,7 +62,7 @@ final class Choices {
      *
      * @param notes receives warnings about the choices
      * @param slot the whole scenario
-     * @return the overrides that are no choices
+     * @return the overrides that do not select choices
      * @throws IllegalArgumentException if the section is wrong, or an override selects a missing alternative
      */
     static List<String> make(

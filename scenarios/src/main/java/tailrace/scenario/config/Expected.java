@@ -18,7 +18,7 @@ final class Expected {
 
     private final Plugins plugins;
 
-    /** Also includes the types of plug-ins. */
+    /** Creates descriptions that include the types of plug-ins. */
     Expected(final Plugins plugins) {
         this.plugins = plugins;
     }
@@ -71,8 +71,8 @@ final class Expected {
     }
 
     /**
-     * Like {@link #key}, for a whole file. If no key at the top is near, it also names a part of the file that has such
-     * a key.
+     * Like {@link #key}, for a whole file. If no top-level key has a similar name, it also names a part of the file
+     * that has such a key.
      */
     String keyOfFile(final String key, final Class<?> file) {
         final Set<String> known = Keys.of(file).keySet();

@@ -16,7 +16,7 @@ public final class KeyList {
     private static final int TEXT_COLUMN = 44;
 
     private final Set<Class<?>> types = new LinkedHashSet<>();
-    /** Types being listed, so that a recursive type is not listed within itself. */
+    /** Types that enclose the current type, so that a recursive type is not listed within itself. */
     private final Set<Class<?>> around = new HashSet<>();
     private final KeyModel model;
 
@@ -46,7 +46,7 @@ public final class KeyList {
         }
     }
 
-    /** The keys of a class, indented by depth; a kind with several types lists the keys of each. */
+    /** The keys of a class, indented by depth. For a kind with several types, the keys of each type are listed. */
     static String text(final Class<?> root) {
         return text(root, "", List.of());
     }
@@ -87,8 +87,8 @@ public final class KeyList {
     }
 
     /**
-     * The likely name, then all names of a part. If the step is a type without its key, the likely name is the path to
-     * the type.
+     * The probable name, then all names of a part. If the step is a type without its key, the probable name is the path
+     * to the type.
      */
     private static String expected(final List<Entry> part, final String step, final String path) {
         final List<String> names = part.stream().map(Entry::name).toList();
@@ -127,7 +127,7 @@ public final class KeyList {
                 choice.type() == key.standardType(), keysOf(choice.type(), depth + 1))).toList();
     }
 
-    /** A line with its meaning after it, like a comment in a scenario file. */
+    /** A line followed by its meaning, like a comment in a scenario file. */
     private static String line(final int depth, final String line, final String meaning) {
         final String indented = "  ".repeat(depth) + line;
         return meaning.isEmpty() ? indented

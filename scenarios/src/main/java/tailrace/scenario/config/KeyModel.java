@@ -19,7 +19,7 @@ final class KeyModel {
     private final Map<Class<?>, List<Key>> keys = new HashMap<>();
     private final Map<Class<?>, List<Choice>> choices = new HashMap<>();
 
-    /** Also includes the types of plug-ins. */
+    /** Creates a model that includes the types of plug-ins. */
     KeyModel(final Plugins plugins) {
         this.plugins = plugins;
     }
@@ -33,7 +33,7 @@ final class KeyModel {
      * @param standard default value; null: none
      * @param nullable whether the value may be null
      * @param required whether a file must set the key
-     * @param meaning in one line; empty: there is no text
+     * @param meaning meaning in one line; empty: there is no text
      */
     record Key(
             String name, Class<?> type, boolean list, Object standard, boolean nullable, boolean required,
@@ -54,7 +54,7 @@ final class KeyModel {
      *
      * @param name name in files
      * @param type class of the type
-     * @param meaning in one line; empty: there is no text
+     * @param meaning meaning in one line; empty: there is no text
      */
     record Choice(String name, Class<?> type, String meaning) {}
 

@@ -43,7 +43,7 @@ public final class KeyPaths {
         return all;
     }
 
-    /** The shortest path that ends in a key, the first of equally short ones; empty if there is none. */
+    /** The shortest path that ends in a key, or the first of several equally short paths; empty if there is none. */
     static Optional<String> shortestTo(final String key, final Class<?> root, final Plugins plugins) {
         return all(root, plugins).paths.keySet().stream().filter(path -> path.endsWith("." + key))
                 .min(Comparator.comparingLong(path -> path.chars().filter(c -> c == '.').count()));

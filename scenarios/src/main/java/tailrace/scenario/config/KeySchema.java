@@ -13,8 +13,7 @@ import java.util.stream.Collectors;
  *
  * <p>It refuses what {@link Binder} refuses: keys and types that do not exist, values of other types, units and words,
  * missing types, and missing required keys. Only {@code lint} checks conditions on several values. In files with
- * choices, whose parts are merged, no part must be complete: where the type is missing, the keys of all types are
- * allowed.
+ * choices, parts are merged, so a part may be incomplete: if the type is missing, the keys of all types are allowed.
  */
 public final class KeySchema {
     private static final String DRAFT = "http://json-schema.org/draft-07/schema#";
@@ -89,8 +88,8 @@ public final class KeySchema {
     }
 
     /**
-     * Name of the definition of a mapping with the keys of a class. {@code part}: whether it may be merged with another
-     * part.
+     * Name of the definition of a mapping with the keys of a class. If {@code part} is true, the mapping may be merged
+     * with another part.
      */
     private String object(final Class<?> type, final boolean part) {
         return define(nameOf(type) + (part ? PART : ""), schema -> fill(schema, type, part));
@@ -124,7 +123,7 @@ public final class KeySchema {
         }
     }
 
-    /** A key with an index, by which an item of a list is laid over. */
+    /** Adds a key with an index, by which a choice replaces parts of a list's item. */
     private void addItem(final Map<String, Object> items, final KeyModel.Key key) {
         if (key.list()) {
             items.put("^" + key.name() + "\\[[0-9]{1,6}\\]$", value(key.type(), null, true));
@@ -205,7 +204,7 @@ public final class KeySchema {
         });
     }
 
-    /** Schema of the names of types that are complete as a single word: types without required keys. */
+    /** Schema of the names of types that may be written as a single word, because they have no required keys. */
     private String words(final Class<?> kind, final boolean part) {
         return names(kind, model.choicesOf(kind).stream()
                 .filter(choice -> part || model.requiredOf(choice.type()).isEmpty()).toList(),

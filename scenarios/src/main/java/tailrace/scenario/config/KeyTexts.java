@@ -17,9 +17,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Meanings of keys and types, in one line each. They are the Javadoc of the classes of parameters, which the compiler
- * has stored with them ({@code key.packages} in the top {@code pom.xml}). Classes of a plug-in that was compiled
- * without this processor have no texts.
+ * Meanings of keys and types, in one line each. They are the Javadoc of the classes of parameters, which an annotation
+ * processor stores with the classes ({@code key.packages} in the top {@code pom.xml}). Classes of a plug-in that was
+ * compiled without this processor have no texts.
  */
 final class KeyTexts {
     private final Map<Class<?>, ClassJavadoc> byClass = new HashMap<>();
@@ -51,7 +51,7 @@ final class KeyTexts {
         return text(of(javadoc(constant.getDeclaringClass()).getEnumConstants(), constant.name()));
     }
 
-    /** The class whose Javadoc describes a type: for nested parameters the outer class. */
+    /** The class whose Javadoc describes a type. For nested parameters, this is the outer class. */
     private static Class<?> described(final Class<?> type) {
         return type.getSimpleName().equals("Params") && type.getEnclosingClass() != null
                 ? type.getEnclosingClass() : type;

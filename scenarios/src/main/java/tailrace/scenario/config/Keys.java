@@ -14,7 +14,8 @@ final class Keys {
     private Keys() {}
 
     /**
-     * Keys and fields. A trailing underscore, which keeps a field's name off Java's keywords, is no part of the key.
+     * Keys and fields. A trailing underscore, which distinguishes a field's name from a Java keyword, is not part of
+     * the key.
      */
     static Map<String, Field> of(final Class<?> type) {
         final Deque<Class<?>> line = new ArrayDeque<>();
@@ -67,8 +68,8 @@ final class Keys {
     }
 
     /**
-     * Whether a text field names a file. Such a name is relative to the folder of the scenario, and absolute after
-     * reading.
+     * Whether a text field names a file. Such a name is relative to the folder of the scenario; reading makes it
+     * absolute.
      */
     static boolean isFile(final String key) {
         return key.equals("file") || key.endsWith("File");

@@ -26,12 +26,12 @@ final class Nodes {
         return text(text, ScalarStyle.PLAIN, place);
     }
 
-    /** Creates a single value that is written in a style. */
+    /** Creates a single value with a style of quotes. */
     static ScalarNode text(final String text, final ScalarStyle style, final Place place) {
         return new ScalarNode(Tag.STR, text, place.mark(), null, style);
     }
 
-    /** No value. */
+    /** Creates a missing value. */
     static ScalarNode none(final Place place) {
         return new ScalarNode(Tag.NULL, "null", place.mark(), null, ScalarStyle.PLAIN);
     }
@@ -131,7 +131,7 @@ final class Nodes {
         return node;
     }
 
-    /** Whether both nodes hold the same, with keys in any order. */
+    /** Whether both nodes have the same content, regardless of the order of keys. */
     static boolean same(final Node one, final Node other) {
         if (one instanceof final MappingNode mapping && other instanceof final MappingNode others) {
             final Map<String, Node> entries = entries(mapping);

@@ -21,7 +21,7 @@ public final class Origin {
         places.put("", new Place(label, 0));
     }
 
-    /** Notes on how the text was read, one line each; callers may add some. */
+    /** Notes on how the text was read, one line each; callers may add notes. */
     public List<String> notes() {
         return notes;
     }
@@ -31,7 +31,8 @@ public final class Origin {
     }
 
     /**
-     * Sets the first words of errors about a key or a key inside it, instead of place and key; empty: no such words.
+     * Sets the first words of errors about a key, or about a key inside it. They replace place and key; empty: there
+     * are none.
      */
     public void call(final String path, final String name) {
         names.put(path, name);
@@ -73,8 +74,8 @@ public final class Origin {
     }
 
     /**
-     * Error of an object's validation, with a place. If the message begins with one of the object's keys, this is the
-     * place of that key.
+     * Error of an object's validation, with a place. If the message begins with one of the object's keys, the error has
+     * the place of that key.
      */
     public IllegalArgumentException error(
             final String path, final Object target, final IllegalArgumentException refused) {

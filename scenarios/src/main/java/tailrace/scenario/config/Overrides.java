@@ -16,7 +16,8 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
  * <p>The value is YAML, so {@code transport={type: new-reno}} replaces a mapping; a single word, {@code
  * transport=new-reno}, replaces the type and keeps the keys that both types share ({@link Slot#merged}). Missing
  * mappings on the path are created; the index after the last one appends an item to a list. In a text that contains
- * every key, {@code transport.type=new-reno} does the same, and keys with the default of the old type are dropped.
+ * every key, {@code transport.type=new-reno} has the same effect, and keys with the default value of the old type are
+ * removed.
  */
 final class Overrides {
     private static final Pattern STEP = Pattern.compile("\\.?([A-Za-z][A-Za-z0-9_-]*)|\\[([0-9]{1,6})]");
@@ -29,7 +30,7 @@ final class Overrides {
     /**
      * Creates the overrides of a file.
      *
-     * @param notes receives a line about dropped keys
+     * @param notes receives a line about removed keys
      * @param isResolved whether the file contains every key
      */
     Overrides(final String fileLabel, final List<String> notes, final Slot rootSlot, final boolean isResolved) {
@@ -42,7 +43,7 @@ final class Overrides {
     /**
      * Applies one override.
      *
-     * @throws IllegalArgumentException if it is no path and value, or the path does not fit the tree
+     * @throws IllegalArgumentException if it is not a path with a value, or the path does not fit the tree
      */
     void apply(final MappingNode root, final String override) {
         final String label = fileLabel + ": --set " + override;

@@ -14,8 +14,8 @@ import tailrace.core.Nearest;
 import tailrace.core.OneLine;
 
 /**
- * Reads files of parameters that are no scenarios, by the same rules. Public fields are keys and values have units. An
- * unknown key is refused with a similar known one, and every failure is one line with file, line and key.
+ * Reads files of parameters other than scenarios, by the same rules. Public fields are keys and values have units. The
+ * error about an unknown key names a similar key, and every error is one line with file, line and key.
  */
 public final class ParamFile {
     private static final Pattern FILE_NAME =
@@ -73,7 +73,7 @@ public final class ParamFile {
     }
 
     /**
-     * Parameters of a kind, such as a topology, from a command line.
+     * Creates parameters of a kind, such as a topology, from a command line.
      *
      * @param base the kind
      * @param type name of one of the object's {@link #types}
@@ -113,13 +113,13 @@ public final class ParamFile {
         return Keys.get(Keys.of(params.getClass()).get(key), params);
     }
 
-    /** Writes an object as such a file, with every default; reading it gives an equal object. */
+    /** Writes an object as a file of parameters with every default. Reading the text gives an equal object. */
     public static String write(final Object params) {
         return Yaml.format(Unbinder.mapping(params));
     }
 
     /**
-     * The same text without some keys.
+     * Writes an object like {@link #write}, but without some keys.
      *
      * @param paths such as {@code transport} or {@code workloads[0].transport}; paths that do not exist are ignored
      */

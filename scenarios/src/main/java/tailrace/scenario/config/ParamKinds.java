@@ -3,8 +3,9 @@ package tailrace.scenario.config;
 import java.util.List;
 
 /**
- * Adds kinds of parameters to the files that Tailrace reads: fields of a kind hold one of several classes, which the
- * key {@code type} names. The jar names the class in {@code META-INF/services/tailrace.scenario.config.ParamKinds}.
+ * Adds kinds of parameters to the files that Tailrace reads. A field of a kind contains an object of one of several
+ * classes, which the key {@code type} names. The jar names the class in {@code
+ * META-INF/services/tailrace.scenario.config.ParamKinds}.
  */
 public interface ParamKinds {
     /** The kinds. */
@@ -20,7 +21,7 @@ public interface ParamKinds {
      *
      * @param base declared type of the fields that hold it
      * @param packageName package of its classes, in the jar of the base
-     * @param suffix end of class names that files omit
+     * @param suffix end of class names, which files omit
      */
     record Kind(Class<?> base, String packageName, String suffix) {}
 }

@@ -94,8 +94,8 @@ public final class ParamText {
      * The keys that the text sets.
      *
      * @param onlyOverrides whether only overrides count as set by the user. True for a text that contains every key,
-     *     and for a built-in text, whose keys the tests check.
-     * @param empty makes an object with all defaults, for trials of other values
+     *     and for a built-in text, because tests check its keys.
+     * @param empty creates an object with all defaults, in which other values are tried
      */
     public <T> WrittenKeys<T> keys(final boolean onlyOverrides, final Function<Origin, T> empty) {
         return new WrittenKeys<>(root, source, plugins, onlyOverrides, empty);
@@ -116,7 +116,7 @@ public final class ParamText {
      *
      * @param kind name for such files, for example {@code scenario}
      * @param builtIns names of the built-in files, which errors list
-     * @throws IllegalArgumentException if it cannot be read, or is no text
+     * @throws IllegalArgumentException if it cannot be read, or is not a text
      */
     public static String read(final Path file, final String kind, final List<String> builtIns) {
         final Place place = new Place(file.toString(), 0);

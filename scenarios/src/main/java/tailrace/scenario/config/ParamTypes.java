@@ -8,8 +8,9 @@ import java.util.ServiceLoader;
 /**
  * All kinds of parameters that {@link ParamKinds} define.
  *
- * <p>A file says {@code type: fat-tree}; the class is {@code FatTree} in the package of the kind, or its nested {@code
- * Params}. Files omit a suffix that all classes of a kind share: {@code type: uniform} is {@code UniformPattern}.
+ * <p>If a file contains {@code type: fat-tree}, the class is {@code FatTree} in the package of the kind, or its nested
+ * class {@code Params}. Files omit a suffix that all classes of a kind share: {@code type: uniform} is {@code
+ * UniformPattern}.
  */
 final class ParamTypes {
     private static final List<TypeNames> KINDS = kinds();

@@ -18,12 +18,12 @@ record Place(String label, int line) {
         return of(node.getStartMark());
     }
 
-    /** The place of a mark of {@link #mark}. */
+    /** The place in a mark that {@link #mark} has created. */
     static Place of(final Mark mark) {
         return new Place(mark.getName(), mark.getLine() + 1);
     }
 
-    /** This place in the form that nodes hold. */
+    /** This place as a mark, which is the form that nodes store. */
     Mark mark() {
         return new Mark(label, 0, line - 1, 0, NO_TEXT, 0);
     }
@@ -39,7 +39,7 @@ record Place(String label, int line) {
         return error(path, message, null);
     }
 
-    /** Without line breaks, and not too long. */
+    /** Returns a text without line breaks, shortened if it is too long. */
     static String oneLine(final String text) {
         return OneLine.of(OneLine.joined(text));
     }

@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Separates faults of plug-ins from those of Tailrace. A fault belongs to a plug-in if code of the plug-in threw it, or
- * a class of Java that this code called.
+ * Distinguishes faults of plug-ins from faults of Tailrace. A plug-in is at fault if its code, or a class of Java that
+ * its code called, threw the exception.
  */
 public final class PluginFault {
     /** Name of the class loader of plug-ins, which stack frames contain. */

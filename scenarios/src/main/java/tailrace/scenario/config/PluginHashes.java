@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 import tailrace.scenario.results.files.Sha256;
 
 /**
- * SHA-256 of all code of plug-ins. That includes jars and folders of classes in the {@code Class-Path} of their
- * manifests, which class loaders also search. Missing files that a manifest names are ignored.
+ * Computes SHA-256 of all code of plug-ins. This includes jars and folders of classes in the {@code Class-Path} of
+ * their manifests, because class loaders also search these. Missing files that a manifest names are ignored.
  */
 final class PluginHashes {
     private final Map<String, String> byFile = new LinkedHashMap<>();
@@ -50,7 +50,7 @@ final class PluginHashes {
     }
 
     /**
-     * Adds a file that a manifest names. A name that ends in a slash is a folder, any other name a jar (JAR File
+     * Adds a file that a manifest names. A name that ends in a slash is a folder; any other name is a jar (JAR File
      * Specification).
      */
     private void addNamed(final Path jar, final String name) {

@@ -28,7 +28,7 @@ record PluginJar(Path path, List<Class<?>> classes) {
     /** Version of class files of Java N is N + 44 (JVM specification, section 4.1). */
     private static final int FIRST_VERSION = 44;
 
-    /** The jars in a folder, by name. */
+    /** The jars in a folder, ordered by name. */
     static List<Path> jarsIn(final Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             final List<Path> jars =
@@ -80,9 +80,9 @@ record PluginJar(Path path, List<Class<?>> classes) {
         return new PluginJar(path, List.copyOf(found));
     }
 
-    /** Describes the fault for the author of the jar, or for a user that copied it. */
+    /** Describes the fault for the author of the jar, or for a user who copied it. */
     private static String problem(final Throwable thrown) {
-        // Messages of the verifier have many lines, which help only developers of compilers.
+        // Messages of the verifier have many lines, which only help developers of compilers.
         final String message = String.valueOf(thrown.getMessage()).lines().findFirst().orElse("").replace('/', '.');
         if (thrown instanceof ClassFormatError) {
             return "is damaged: " + OneLine.of(message);
@@ -138,8 +138,8 @@ record PluginJar(Path path, List<Class<?>> classes) {
     }
 
     /**
-     * Loads a class completely, because a class compiled for another version, or a damaged one, would otherwise fail
-     * during a run.
+     * Loads a class completely. Otherwise a damaged class, or a class compiled for another version, would fail during a
+     * run.
      */
     private static void checkWhole(final Class<?> type, final Path path) {
         for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {

@@ -17,8 +17,8 @@ final class PluginList {
     private PluginList() {}
 
     /**
-     * Opens the plug-ins of a scenario and those of the command line, and writes all of them into the scenario with
-     * absolute paths.
+     * Opens the plug-ins of a scenario and of the command line, and writes the absolute paths of all of them into the
+     * scenario.
      *
      * @throws IllegalArgumentException if they are no list of texts, if one cannot be used, or if plug-ins of the
      *     scenario may not be opened

@@ -7,7 +7,7 @@ import java.util.List;
  * inspect a text of unknown origin open none of the plug-ins that the text names.
  *
  * @param further additional jars or folders of jars, relative to the working directory
- * @param remedy advice on how to allow the plug-ins that a text names, for the message that refuses them. Empty: such
+ * @param remedy advice for the message that refuses the plug-ins that a text names: how to allow them. Empty: such
  *     plug-ins are opened.
  */
 public record PluginUse(List<String> further, String remedy) {
@@ -19,12 +19,12 @@ public record PluginUse(List<String> further, String remedy) {
         further = List.copyOf(further);
     }
 
-    /** Opens the plug-ins that a text names, and further ones. */
+    /** Opens the plug-ins that a text names, and further plug-ins. */
     public static PluginUse of(final List<String> further) {
         return new PluginUse(further, "");
     }
 
-    /** Refuses the plug-ins that a text names, and opens further ones. */
+    /** Refuses the plug-ins that a text names, and opens only further plug-ins. */
     public static PluginUse refusing(final List<String> further, final String remedy) {
         return new PluginUse(further, remedy);
     }

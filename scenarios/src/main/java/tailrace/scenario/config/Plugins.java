@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Jars with parts of scenarios that users wrote: topologies, switches, load balancers, transports, parts of workloads.
+ * Opens jars with parts of scenarios that users have written: topologies, switches, load balancers, transports, parts
+ * of workloads.
  *
- * <p>All jars of a scenario share one class loader under that of Tailrace. A folder means all jars in it.
+ * <p>All jars of a scenario share one class loader, whose parent is that of Tailrace. A folder stands for all jars in
+ * it.
  */
 final class Plugins {
     /** No plug-ins. */
@@ -30,7 +32,7 @@ final class Plugins {
      * Opens plug-ins.
      *
      * @param files absolute paths of jars and folders
-     * @throws IllegalArgumentException if one is missing, damaged, too new or without any part of a scenario
+     * @throws IllegalArgumentException if a plug-in is missing, damaged, too new or has no part of a scenario
      */
     static Plugins open(final List<String> files) {
         if (files.isEmpty()) {
@@ -60,7 +62,7 @@ final class Plugins {
         }
     }
 
-    /** The names of a kind, built in and of plug-ins. */
+    /** The names of a kind: built-in types and types of plug-ins. */
     TypeNames types(final Class<?> base) {
         final TypeNames builtIn = ParamTypes.of(base);
         return jars.isEmpty() ? builtIn : builtIn.with(jars);

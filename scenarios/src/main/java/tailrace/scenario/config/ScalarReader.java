@@ -14,7 +14,10 @@ import tailrace.core.Time;
 final class ScalarReader {
     /** Regular expression of numbers. */
     static final String NUMBER = "[+-]?[0-9][0-9_]*(\\.[0-9]+)?([eE][+-]?[0-9]{1,4})?";
-    /** Matches whole numbers, except those whose exponent moves all digits before the point. */
+    /**
+     * Matches whole numbers, except numbers like 1.5e1, whose digits after the point the exponent moves before the
+     * point.
+     */
     static final String WHOLE = "[+-]?[0-9][0-9_]*(\\.0+)?([eE]\\+?[0-9]{1,4})?";
 
     private static final Pattern NUMBER_SHAPE = Pattern.compile(NUMBER);
@@ -43,8 +46,8 @@ final class ScalarReader {
      * @param name name in lists of keys
      * @param expected description in errors
      * @param jsonTypes types in schemas
-     * @param pattern regular expression of their texts; empty: all texts
-     * @param patternExpected an editor's message for other texts
+     * @param pattern regular expression of the values' texts; empty: all texts
+     * @param patternExpected message of an editor for texts that do not match
      */
     record Words(String name, String expected, List<String> jsonTypes, String pattern, String patternExpected) {}
 

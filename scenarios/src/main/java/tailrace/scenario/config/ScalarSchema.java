@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Creates the JSON schema of single values, which {@link ScalarReader} reads, quoted or not. */
+/** Creates the JSON schema of single values, with or without quotes, which {@link ScalarReader} reads. */
 final class ScalarSchema {
     private final KeyModel model;
 

@@ -10,8 +10,8 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /**
- * Type of a place in a scenario's tree: the declared class and, with a choice of classes, the default for the key
- * {@code type}.
+ * The type of a place in a scenario's tree: the declared class and, if there is a choice of classes, the default for
+ * the key {@code type}.
  */
 final class Slot {
     private final Class<?> declared;
@@ -56,7 +56,8 @@ final class Slot {
     }
 
     /**
-     * Whether the key {@code type} selects the class at this place, and a single word is short for a mapping with it.
+     * Whether the key {@code type} selects the class at this place. A single word is then short for a mapping with this
+     * key.
      */
     boolean isChoice() {
         return !list && ParamTypes.isKind(declared);
@@ -85,9 +86,9 @@ final class Slot {
     }
 
     /**
-     * Lays a value over another. Mappings are merged key by key. If the class changes, only the keys that both classes
-     * inherit from a common base remain, because these have the same meaning. A single word counts as a mapping with
-     * that type.
+     * Merges a value into another. Mappings are merged key by key. If the class changes, only the keys that both
+     * classes inherit from a common base remain, because these have the same meaning. A single word counts as a mapping
+     * with that type.
      */
     Node merged(final Node under, final Node over, final List<String> notes) {
         final MappingNode base = Choices.asMapping(under);
@@ -127,7 +128,7 @@ final class Slot {
         }
     }
 
-    /** Creates an object with its defaults, including defaults that follow from others. */
+    /** Creates an object with its defaults, including defaults that depend on other keys. */
     private static Object defaults(final Class<?> type) {
         final Object defaults = Keys.create(type);
         try {
@@ -148,7 +149,7 @@ final class Slot {
         final Map<String, Field> has = Keys.of(after);
         for (final String key : Nodes.keys(base)) {
             if (!had.containsKey(key) || had.get(key).equals(has.get(key))) {
-                continue; // the type itself, keys that both have, or keys that neither has and that are refused later
+                continue; // the type itself, a key of both types, or a key of neither type, which is refused later
             }
             if (has.containsKey(key) && !Nodes.has(laid, key)) {
                 final TypeNames names = ParamTypes.of(declared);

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tailrace.core.SpelledAs;
 
-/** Names in files, in kebab case, and classes of one kind of parameters. */
+/** Maps names in files, in kebab case, to classes of one kind of parameters, and back. */
 final class TypeNames {
     private static final String NESTED = "$Params";
 

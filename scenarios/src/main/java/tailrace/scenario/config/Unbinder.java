@@ -7,7 +7,7 @@ import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** Parameter objects back to nodes, with every default spelt out. */
+/** Converts parameter objects back to nodes that contain every key, including defaults. */
 final class Unbinder {
     private final Place place;
     private final Plugins plugins;
@@ -27,7 +27,9 @@ final class Unbinder {
         return new Unbinder(place, Plugins.NONE).keys(params, Nodes.mapping(place));
     }
 
-    /** Writes an object that is read with these plug-ins; its types have names by which they are found there. */
+    /**
+     * Writes an object that is read with these plug-ins; its types have the names by which these plug-ins find them.
+     */
     static MappingNode mapping(final Object params, final Plugins plugins) {
         final Place nowhere = new Place("resolved", 0);
         return new Unbinder(nowhere, plugins).keys(params, Nodes.mapping(nowhere));

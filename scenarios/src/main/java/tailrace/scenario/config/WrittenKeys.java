@@ -93,7 +93,7 @@ public final class WrittenKeys<T> {
                 .orElseThrow();
     }
 
-    /** Paths of the lists, possibly empty, that are written for the object at a path. */
+    /** Paths of the lists, including empty lists, that the text contains for the object at a path. */
     public List<String> listsIn(final String path) {
         Node tree = root;
         for (final String step : path.split("\\.")) {
@@ -104,14 +104,14 @@ public final class WrittenKeys<T> {
                 .map(entry -> path + "." + entry.getKey()).toList() : List.of();
     }
 
-    /** All keys of the object at a path, written or not, with their current values. */
+    /** All keys of the object at a path with their current values, whether or not the text contains them. */
     public List<Key> around(final T params, final String path) {
         final List<Key> all = new ArrayList<>();
         collect(Unbinder.mapping(params, plugins), rootSlot(), "", all, new HashMap<>());
         return all.stream().filter(key -> key.parent().equals(path)).toList();
     }
 
-    /** Like {@link ParamFile#write}, for an object read from this text or from one with the same plug-ins. */
+    /** Like {@link ParamFile#write}, for an object read from this text, or from a text with the same plug-ins. */
     public String write(final T params) {
         return Yaml.format(Unbinder.mapping(params, plugins));
     }

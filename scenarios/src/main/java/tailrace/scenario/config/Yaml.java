@@ -35,15 +35,15 @@ import org.yaml.snakeyaml.serializer.Serializer;
 /**
  * Reads and writes YAML as nodes.
  *
- * <p>Aliases, which could make a small text a huge value, and more than one document per file are refused. Scalars keep
- * the text that was written, so the key's type, not YAML, decides what {@code 010} or {@code yes} means.
+ * <p>Aliases are refused, because they could make a small text a huge value; so is more than one document per file.
+ * Scalars keep their text, so the key's type, not YAML, determines the meaning of {@code 010} or {@code yes}.
  */
 final class Yaml {
     private static final int DEEPEST = 40;
     /** Longest word, because the parser's time grows with the square of the word's length. */
     private static final int LONGEST_WORD = 1_000_000;
     private static final Pattern NULL = Pattern.compile("~|null|Null|NULL|");
-    /** Texts that need quotes, besides truth values and numbers. */
+    /** Texts that need quotes, apart from truth values and numbers. */
     private static final Pattern QUOTED = Pattern.compile(
             "~.*|[nNyY]|null|Null|NULL|[+-]?[0-9]*(\\.[0-9]*)?|.*([\\[\\]{},]|(^|[ \t])#|:([ \t]|\\z)).*",
             Pattern.DOTALL);
@@ -52,7 +52,7 @@ final class Yaml {
     /** End of the last parsed event. */
     private Mark last;
 
-    /** Creates a reader of a text; without lines, {@code hasLines} is false. */
+    /** Creates a reader of a text. If {@code hasLines} is false, places have no line numbers. */
     private Yaml(final String text, final String label, final boolean hasLines) {
         last = new Place(label, 0).mark();
         parser = new ParserImpl(new StreamReader(text) {
@@ -116,7 +116,7 @@ final class Yaml {
         return node;
     }
 
-    /** Next event, without those of documents and the start of the stream. */
+    /** Next event, except the events of documents and of the start of the stream. */
     private Event next() {
         final Event event = parser.getEvent();
         last = event.getEndMark();

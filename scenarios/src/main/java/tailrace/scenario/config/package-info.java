@@ -1,5 +1,5 @@
 /**
- * Reads texts into the public fields of objects of any class: keys and their places, types found by their names,
- * plug-ins, choices, overrides.
+ * Reads texts into the public fields of objects of any class. It records places of keys, finds types by their names,
+ * opens plug-ins, and applies choices and overrides.
  */
 package tailrace.scenario.config;

@@ -3,11 +3,11 @@ package tailrace.scenario.jobs;
 import java.util.concurrent.CancellationException;
 
 /**
- * Does jobs in the calling thread, one after the other. This is meant for jobs that only look up data, and for jobs
- * inside another job, which then needs no further thread.
+ * Does jobs in the calling thread, one after the other. It is meant for jobs that only look up data, and for jobs
+ * inside another job, which should not start further threads.
  */
 public final class InlineJobs implements JobRunner {
-    /** A runner. */
+    /** Creates a runner. */
     public InlineJobs() {}
 
     /**
@@ -20,7 +20,7 @@ public final class InlineJobs implements JobRunner {
         new Run<>(batch, listener).run();
     }
 
-    /** A batch in progress. The listener is polled when a job checks whether to go on, and between jobs. */
+    /** A batch in progress. The listener is polled between jobs, and when a job checks whether to continue. */
     private static final class Run<S, R> implements JobControl {
         private final JobBatch<S, R> batch;
         private final JobListener<? super R> listener;

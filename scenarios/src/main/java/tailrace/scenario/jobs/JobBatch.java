@@ -7,11 +7,11 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Independent jobs, numbered from 0. All methods are called from several threads at once.
+ * A batch of independent jobs, numbered from 0. Several threads may call all methods at once.
  *
- * <p>A specification is plain data: numbers, strings, arrays or records of them, never code, so that it could be sent
- * to another machine. The same holds for a result, which should be small. A job should take 0.1 ms or more; smaller
- * jobs are combined into blocks.
+ * <p>A specification is plain data that can be sent to another machine: numbers, strings, arrays or records of them,
+ * but no code. A result is also plain data, and should be small. A job should take 0.1 ms or more; smaller jobs are
+ * combined into blocks.
  *
  * @param <S> specification of a job
  * @param <R> result of a job
@@ -20,7 +20,7 @@ public interface JobBatch<S, R> {
     /** Number of jobs. */
     long count();
 
-    /** Returns the specification of a job: made for this call, always the same. */
+    /** Creates the specification of a job, which is equal at each call. */
     S specification(long job);
 
     /**
@@ -29,7 +29,9 @@ public interface JobBatch<S, R> {
      */
     JobWorker<S, R> newWorker();
 
-    /** Returns the amount of work, in any unit: jobs with the most work begin first. This method must be fast. */
+    /**
+     * Returns the amount of work of a job, in any unit; jobs with the most work begin first. This method must be fast.
+     */
     default long cost(final long job) {
         return 1;
     }
@@ -39,7 +41,7 @@ public interface JobBatch<S, R> {
         return "job " + job;
     }
 
-    /** Largest heap of a worker and its largest job, in bytes; 0: little. */
+    /** Largest heap, in bytes, that a worker needs for its largest job; 0: little. */
     default long workerBytes() {
         return 0;
     }

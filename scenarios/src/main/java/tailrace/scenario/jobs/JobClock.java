@@ -2,7 +2,7 @@ package tailrace.scenario.jobs;
 
 import tailrace.scenario.progress.Stopwatch;
 
-/** Tracks the progress of the jobs of a batch and the time of the next look at them. */
+/** Tracks the progress of the jobs of a batch, and determines when the listener is polled next. */
 final class JobClock {
     private static final long LOOK_NANOS = 50_000_000;
 

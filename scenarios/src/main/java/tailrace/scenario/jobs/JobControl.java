@@ -1,7 +1,7 @@
 package tailrace.scenario.jobs;
 
-/** Shows a job whether its result is still wanted. */
+/** Lets a job check whether its result is still needed. */
 public interface JobControl {
-    /** Whether the job shall continue. Called from time to time. */
+    /** Whether the job should continue. Jobs call this regularly. */
     boolean goesOn();
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.CancellationException;
 
-/** Kind of a job's failure, here or in another JVM: an error that users can correct, or another one. */
+/** Kinds of failures of jobs in this or another JVM: errors that users can correct, and other failures. */
 public enum JobFailure {
     /** The request is impossible. */
     ARGUMENT,
@@ -41,7 +41,7 @@ public enum JobFailure {
     /**
      * Creates an exception of this kind.
      *
-     * @param cause cause of the failure; null: it is in another JVM
+     * @param cause cause of the failure; null: the failure was in another JVM
      */
     public RuntimeException exception(final String message, final Throwable cause) {
         return switch (this) {

@@ -3,7 +3,7 @@ package tailrace.scenario.jobs;
 import java.util.ServiceLoader;
 
 /**
- * A kind of jobs that another JVM can do. The other JVM finds the kind by its name among the {@link ServiceLoader
+ * A kind of jobs that another JVM can run. The other JVM finds the kind by its name among the {@link ServiceLoader
  * services}, and receives a batch as bytes.
  */
 public interface JobKind {
@@ -11,10 +11,10 @@ public interface JobKind {
     String name();
 
     /**
-     * Opens the jobs of a batch that another JVM sent, with their numbers in that JVM. Results are bytes that the
-     * {@link Sending} reads.
+     * Opens the jobs of a batch that another JVM has sent; jobs have the same numbers as in that JVM. Results are
+     * bytes, which the {@link Sending} reads.
      *
-     * @param shared data sent once for all jobs
+     * @param shared data that was sent once for all jobs
      * @throws IllegalArgumentException if the data are invalid, or need files or plug-ins that do not exist here
      */
     JobBatch<?, byte[]> open(byte[] shared);

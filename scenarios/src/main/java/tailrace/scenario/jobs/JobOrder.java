@@ -3,19 +3,19 @@ package tailrace.scenario.jobs;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 
 /**
- * Hands out the jobs of a batch in the order of descending cost, so that no long job starts last. Jobs of equal cost
- * come in the order of their numbers. Batches are taken in parts of a million jobs, so that any number of them takes
- * little memory. Not safe for several threads at once.
+ * Orders the jobs of a batch by descending cost, so that no long job starts last. Jobs of equal cost come in the order
+ * of their numbers. Large batches are ordered in parts of a million jobs, so that any number of jobs takes little
+ * memory. The class is not thread-safe.
  */
 public final class JobOrder {
     private static final int PART = 1 << 20;
 
     private final JobBatch<?, ?> batch;
-    private long first;                 // job of the part
-    private int[] part = {};            // jobs of this part in order of cost, without those handed out
+    private long first;                 // first job of the part
+    private int[] part = {};            // remaining jobs of this part in order of cost
     private int place;
 
-    /** Orders a batch of which no job has been handed out. */
+    /** Creates the order of a batch of which no job has started. */
     public JobOrder(final JobBatch<?, ?> batch) {
         this.batch = batch;
     }

@@ -4,7 +4,8 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /**
- * A range of numbers: many small items form one job. Items are numbered from {@code begin} to {@code end}, exclusive.
+ * A range of numbers of small items, which together form one job. Items are numbered from {@code begin} to {@code end},
+ * exclusive.
  */
 public record JobRange(int begin, int end) {
     /**

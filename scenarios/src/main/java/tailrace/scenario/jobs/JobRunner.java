@@ -4,19 +4,19 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Predicate;
 
 /**
- * Runs jobs. Results do not depend on the runner, except in their order.
+ * Runs jobs. Results do not depend on the runner; only their order does.
  *
- * <p>A runner may run a job twice, but hands over only one result.
+ * <p>A runner may run a job twice, but reports only one result.
  */
 public interface JobRunner {
     /**
-     * Does all jobs. No job is in progress when this method returns or throws.
+     * Runs all jobs. No job is in progress when this method returns or throws an exception.
      *
      * @throws CancellationException if the listener ends it, or the calling thread is interrupted
      */
     <S, R> void run(JobBatch<S, R> batch, JobListener<? super R> listener);
 
-    /** Returns this runner with a further watcher, which is polled and may end the jobs. */
+    /** Returns this runner with an additional watcher, which is polled and may end the jobs. */
     default JobRunner watchedBy(final Predicate<JobProgress> look) {
         final JobRunner all = this;
         return new JobRunner() {

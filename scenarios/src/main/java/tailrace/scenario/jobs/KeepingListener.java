@@ -1,6 +1,6 @@
 package tailrace.scenario.jobs;
 
-/** Keeps the results of some jobs of a batch, and reports their numbers in the batch to another listener. */
+/** Stores the results of some jobs of a batch, and passes them to another listener with their numbers in the batch. */
 record KeepingListener<R>(KnownJobs<R> kept, long[] numbers, JobListener<? super R> listener)
         implements JobListener<R> {
     @Override

@@ -4,21 +4,21 @@ import java.util.Arrays;
 import java.util.function.Predicate;
 
 /**
- * Results of the jobs of a batch that are kept from one call to the next; implementations define where. All methods are
- * called in the thread that started the jobs.
+ * Stores results of the jobs of a batch, so that later calls can reuse them; implementations define where. All methods
+ * are called in the thread that started the jobs.
  */
 public interface KnownJobs<R> {
     /** Restores the known result of a job. Returns whether the job is done. */
     boolean recall(long job);
 
-    /** Keeps the new result of a job. */
+    /** Stores the new result of a job. */
     void keep(long job, R result);
 
     /**
      * Runs the missing jobs.
      *
      * @param look decides from the progress of these jobs whether to continue
-     * @throws java.util.concurrent.CancellationException if {@code look} ends the jobs; results so far are kept
+     * @throws java.util.concurrent.CancellationException if {@code look} ends the jobs; results so far are stored
      */
     default <S> void complete(
             final JobRunner runner, final JobBatch<S, R> batch, final Predicate<JobProgress> look) {
@@ -36,9 +36,9 @@ public interface KnownJobs<R> {
     }
 
     /**
-     * Runs the missing jobs, and keeps each result before it notifies the listener.
+     * Runs the missing jobs, and stores each result before it notifies the listener.
      *
-     * @throws java.util.concurrent.CancellationException if the runner ends the jobs; results so far are kept
+     * @throws java.util.concurrent.CancellationException if the runner ends the jobs; results so far are stored
      */
     default <S> void complete(
             final JobRunner runner, final JobBatch<S, R> batch, final JobListener<? super R> listener) {

@@ -7,7 +7,8 @@ import java.util.concurrent.CancellationException;
 import java.util.function.LongSupplier;
 
 /**
- * Runs jobs on threads of this JVM, in the order of descending cost, and at most as many at once as fit into the heap.
+ * Runs jobs on threads of this JVM, in the order of descending cost. It runs at most as many jobs at once as fit into
+ * the heap.
  */
 public final class LocalJobs implements JobRunner {
     private static final double SHARE_OF_FREE_HEAP = 0.8;

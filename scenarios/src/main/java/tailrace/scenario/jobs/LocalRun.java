@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Runs the jobs of one batch on a pool of threads; the calling thread takes the results and polls the listener. */
 final class LocalRun<S, R> {
-    /** Largest number of jobs that wait, run or have an unread result; bounds the memory of results. */
+    /** Largest number of jobs that are queued, in progress or have an unread result; bounds the memory of results. */
     private static final int MAX_PENDING = 1024;
 
     private final JobBatch<S, R> batch;

@@ -13,7 +13,7 @@ public final class PackedWriter {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final DataOutputStream out = new DataOutputStream(bytes);
 
-    /** Writes to a stream in memory, which does not fail. */
+    /** Writes to a stream in memory, which never fails. */
     private interface Action {
         void write(DataOutputStream out) throws IOException;
     }
@@ -64,7 +64,7 @@ public final class PackedWriter {
         return number(values.length).with(to -> to.write(content.array()));
     }
 
-    /** Adds numbers; consecutive numbers take no room. */
+    /** Adds numbers. Consecutive numbers take hardly any space. */
     public PackedWriter numbers(final long[] values) {
         number(values.length);
         for (int from = 0; from < values.length; ) {

@@ -8,12 +8,12 @@ import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 
 /**
- * Jobs of a batch that another JVM has sent here. Each thread of this JVM does some of them at a time, with workers
- * that are reused; at most as many at once as fit into the heap.
+ * Runs jobs of a batch that another JVM has sent. Each thread of this JVM runs several jobs one after another, with
+ * workers that are reused. At most as many jobs run at once as fit into the heap.
  *
- * <p>For the transport of the batch, such as Spark, the object is a function. Its arguments are numbers of jobs, and a
- * supplier that says whether to continue. Its result is the packed {@linkplain JobOutcome#read(byte[]) outcomes} of the
- * jobs that were done in time, at least of the first one.
+ * <p>Systems that transport batches, such as Spark, call the object as a function. Its arguments are numbers of jobs,
+ * and a supplier that returns whether to continue. Its result is the packed {@linkplain JobOutcome#read(byte[])
+ * outcomes} of the jobs that ended in time, at least of the first job.
  */
 public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, byte[]> {
     private static final int MAX_WORKERS = 1 << 20;
@@ -30,8 +30,8 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
      *
      * @param kind name of the {@link JobKind}
      * @param maxNanos time after which no further job begins, in ns
-     * @param maxBytes total size of results in bytes at which no further job begins. A job with a single result above
-     *     this size fails.
+     * @param maxBytes total size of results in bytes at which no further job begins. A job whose result is larger than
+     *     this fails.
      */
     public ReceivedJobs(final String kind, final byte[] shared, final long maxNanos, final int maxBytes) {
         JobBatch<?, byte[]> opened = null;
@@ -96,7 +96,7 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
         idle.add(worker);
     }
 
-    /** Runs a job. A failure of the JVM itself is no outcome: the job is tried again elsewhere. */
+    /** Runs a job. A failure of the JVM itself gives no outcome, so the job is tried again elsewhere. */
     private <S> JobOutcome outcome(
             final JobBatch<S, byte[]> of, final JobWorker<S, byte[]> worker, final long job,
             final BooleanSupplier goesOn) {

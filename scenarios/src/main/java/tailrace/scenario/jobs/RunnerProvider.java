@@ -10,7 +10,7 @@ public interface RunnerProvider {
     /**
      * Begins a session.
      *
-     * @param on place of the jobs, such as {@code spark://HOST:7077}
+     * @param on where jobs run, such as {@code spark://HOST:7077}
      * @param jobs threads of this JVM for jobs that cannot be sent
      * @param report receives messages of one line each
      * @throws IllegalArgumentException if there is no such place, or it cannot be reached

@@ -1,8 +1,8 @@
 package tailrace.scenario.jobs;
 
 /**
- * Sends the jobs of a batch to another JVM, and reads its answers. Jobs themselves are sent as numbers: the other JVM
- * makes their specifications from the shared data.
+ * Defines how jobs of a batch are sent to another JVM, and how its answers are read. Jobs are sent as numbers; the
+ * other JVM creates their specifications from the shared data.
  *
  * @param kind name of the {@link JobKind}
  * @param shared shared data from which the other JVM opens the batch
@@ -26,7 +26,7 @@ public record Sending<R>(String kind, byte[] shared, Results<R> results, long[] 
         this(kind, shared, results, null);
     }
 
-    /** Sending of some of these jobs, given by their numbers here. */
+    /** Returns the sending of some of these jobs, given by their numbers in this JVM. */
     Sending<R> some(final long[] some) {
         final long[] there = new long[some.length];
         for (int i = 0; i < there.length; i++) {

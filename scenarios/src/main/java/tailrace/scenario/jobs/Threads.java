@@ -5,8 +5,8 @@ public final class Threads {
     private Threads() {}
 
     /**
-     * Waits until the threads have ended, even if the caller is interrupted meanwhile; the caller's interrupt status is
-     * kept.
+     * Waits until the threads have ended, even if the caller is interrupted while it waits. The caller's interrupt
+     * status is preserved.
      */
     public static void join(final Iterable<Thread> threads) {
         boolean interrupted = false;

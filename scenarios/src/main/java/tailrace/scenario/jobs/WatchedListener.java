@@ -2,7 +2,7 @@ package tailrace.scenario.jobs;
 
 import java.util.function.Predicate;
 
-/** A listener with a further watcher, which is also polled. */
+/** A listener with an additional watcher, which is also polled. */
 record WatchedListener<R>(JobListener<? super R> listener, Predicate<JobProgress> look) implements JobListener<R> {
     @Override
     public void done(final long job, final R result) {

@@ -1,6 +1,5 @@
 /**
- * Runs many independent jobs on several threads of this JVM or, behind the same interface, elsewhere. Jobs have
- * numbers, their specifications are made when they are needed, and results do not depend on where or when they were
- * done.
+ * Runs many independent jobs on several threads of this JVM or, by the same interface, elsewhere. Jobs have numbers,
+ * and their specifications are created when they are needed. Results do not depend on where or when jobs run.
  */
 package tailrace.scenario.jobs;

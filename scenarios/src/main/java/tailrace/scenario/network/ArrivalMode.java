@@ -6,6 +6,6 @@ public enum ArrivalMode {
     IN_WINDOWS,
     /** Handle arrivals one by one, each with an event. */
     AS_EVENTS,
-    /** Windows if possible and probably faster, else single events. */
+    /** Use windows if they are possible and probably faster, else single events. */
     FASTER
 }

@@ -51,7 +51,7 @@ public final class BuiltNetwork {
     private final Map<Port, String> nameOf = new HashMap<>();
     private final Map<String, Port> portOf = new HashMap<>();
 
-    /** The network of a whole scenario. */
+    /** Creates the network of a whole scenario. */
     public BuiltNetwork(
             final Scenario scenario,
             final Fabric fabric,
@@ -64,7 +64,8 @@ public final class BuiltNetwork {
     }
 
     /**
-     * Creates a network that is part of another one, see {@code FlowSimulation}. Its packets come from a pool in use.
+     * Creates a network that is part of another network, see {@code FlowSimulation}. Its packets come from a pool that
+     * is already in use.
      */
     public BuiltNetwork(
             final Scenario scenario,
@@ -134,7 +135,7 @@ public final class BuiltNetwork {
         return draws;
     }
 
-    /** Names ports on request only, because many small networks with many hosts are built. */
+    /** Names the ports. Called only on request, because some commands build many small networks with many hosts. */
     private void namePorts() {
         if (!nameOf.isEmpty()) {
             return;
@@ -149,7 +150,7 @@ public final class BuiltNetwork {
         }
     }
 
-    /** Creates packets with short telemetry if all its readers can do with that. */
+    /** Creates packets with short telemetry, if that is enough for all its readers. */
     private static PacketPool packets(final Scenario scenario, final Topology topology) {
         final PacketPool pool = new PacketPool(FIRST_PACKETS);
         final LongSet rates = new LongOpenHashSet();
@@ -170,7 +171,10 @@ public final class BuiltNetwork {
         return pool;
     }
 
-    /** Parameters of switches outside: they drop nothing and mark like the scenario's. */
+    /**
+     * Parameters of switches outside of the simulated part. They drop nothing, and mark packets like the scenario's
+     * switches.
+     */
     private static SwitchParams outside(final Scenario scenario) {
         final OutputQueued params = new OutputQueued();
         params.minQueue = Size.bytes(ENDLESS_BYTES);
@@ -207,7 +211,7 @@ public final class BuiltNetwork {
         }
     }
 
-    /** The smallest packet on any wire: a packet without payload, a trimmed one, an ACK or a pause frame. */
+    /** The smallest packet on any wire: a packet without payload, a trimmed packet, an ACK or a pause frame. */
     private static int minPacketBytes(final Scenario scenario) {
         int bytes = scenario.switch_.minFrameBytes();
         if (scenario.switch_.trims()) {
@@ -243,7 +247,7 @@ public final class BuiltNetwork {
         return groups;
     }
 
-    /** Simulator that runs it. */
+    /** Simulator that runs this network. */
     public Simulator simulator() {
         return simulator;
     }

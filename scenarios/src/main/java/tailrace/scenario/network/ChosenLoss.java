@@ -18,7 +18,7 @@ final class ChosenLoss implements LinkLoss {
     private final LinkLoss others;
 
     /**
-     * Creates losses that have counted no packet yet.
+     * Creates losses for a run that has not begun.
      *
      * @param payloadBytes payload of a full packet, from which packet numbers follow
      * @param others further losses; null: none
@@ -37,7 +37,7 @@ final class ChosenLoss implements LinkLoss {
         this.others = others;
     }
 
-    /** Replaces the other losses, besides chosen packets, by {@code random}; null: none. */
+    /** Replaces the losses other than those of chosen packets by {@code random}; null: none. */
     static LinkLoss replaceOthers(final LinkLoss losses, final LinkLoss random) {
         return losses instanceof final ChosenLoss chosen
                 ? new ChosenLoss(chosen.arrivalsOf, chosen.payloadBytes, replaceOthers(chosen.others, random)) : random;

@@ -13,15 +13,16 @@ import tailrace.net.port.Port;
 /**
  * Finds PFC deadlocks during a run.
  *
- * <p>A port that is paused in a priority waits for certain ports of the neighbour: those by which the packets must
- * leave that caused the pause ({@link Switch#waitsFor}). If every port of a set waits only for ports of the set, they
- * form a deadlock: none of their pauses can end. The neighbour's threshold may still rise while other traffic drains.
- * So a deadlock is reported only if none of the ports sends a packet of that priority for {@value #GRACE_MS} ms.
+ * <p>A neighbour pauses a port because of packets that must leave by certain ports of the neighbour. The paused port
+ * waits for these ports ({@link Switch#waitsFor}). If every port of a set waits only for ports of the set, they form a
+ * deadlock, because none of their pauses can end. However, the neighbour's threshold may still rise while other traffic
+ * drains. A deadlock is therefore reported only if none of the ports sends a packet of that priority for {@value
+ * #GRACE_MS} ms.
  */
 public final class DeadlockWatch {
     private static final long GRACE_MS = 1;
     private static final long GRACE_PS = GRACE_MS * Units.PS_PER_MS;
-    /** Packets between two checks. A check visits all ports, so it waits until the network has done enough work. */
+    /** Number of packets between two checks. A check visits all ports, so it is made only after enough packets. */
     private static final int PACKETS_PER_LOOK = 1 << 15;
 
     private final BuiltNetwork built;
@@ -78,9 +79,9 @@ public final class DeadlockWatch {
     }
 
     /**
-     * Identifies the first packet queued at the port; -1 if there is none. A host's port has none, because a host makes
-     * packets only when it may send them. The port's count of sent packets cannot be used, because other priorities may
-     * continue.
+     * Identifies the first packet queued at the port; -1 if there is none. A host's port has none, because a host
+     * creates packets only when it may send them. The port's count of sent packets cannot be used, because packets of
+     * other priorities may still be sent.
      */
     private static long firstOf(final Waiting waiting, final long nowPs) {
         final long[] first = {-1};

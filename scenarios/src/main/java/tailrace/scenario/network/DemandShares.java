@@ -19,7 +19,10 @@ final class DemandShares {
     }
 
     private record ByRack(Topology topology, Demand demand) implements LinkLoads.PairShares {
-        /** Share of a pair of hosts: hosts of the two racks share evenly; within one rack no host sends to itself. */
+        /**
+         * Share of a pair of hosts. The share of two racks is divided evenly among pairs of their hosts, except pairs
+         * of a host with itself.
+         */
         @Override
         public double share(final int src, final int dst) {
             final int from = topology.rackOf(src);
@@ -60,7 +63,7 @@ final class DemandShares {
         }
     }
 
-    /** Pairs, by destination. */
+    /** Shares of listed pairs, and senders by destination. */
     private record Listed(Long2DoubleOpenHashMap shares, int[][] senders) implements LinkLoads.PairShares {
         static Listed of(final Demand demand, final int hosts) {
             final Long2DoubleOpenHashMap shares = new Long2DoubleOpenHashMap();

@@ -11,9 +11,9 @@ public final class LastingFailures {
     private LastingFailures() {}
 
     /**
-     * Numbers of the links that are down from the beginning to the end.
+     * Numbers of the links that are down during the whole run.
      *
-     * @throws IllegalArgumentException naming the first failure that is of another kind
+     * @throws IllegalArgumentException naming the first failure of any other kind
      */
     public static BitSet linksDown(final Scenario scenario, final Topology topology) {
         final BitSet down = new BitSet();

@@ -30,8 +30,9 @@ import tailrace.transport.Host;
 import tailrace.transport.Transport;
 
 /**
- * Applies the changes of links at their times, and then updates the routes. At the time {@code routing.reconvergence}
- * after a link goes down or comes up, all switches get the routes over the links that were up when it changed.
+ * Applies the changes of links at their times, and then updates the routes. After a link goes down or comes up, all
+ * switches get new routes after the time {@code routing.reconvergence}. These routes use the links that were up at the
+ * time of the change.
  */
 public final class LinkChanges extends EventTarget {
     private final Simulator simulator;
@@ -51,7 +52,7 @@ public final class LinkChanges extends EventTarget {
 
     private record Planned(long atPs, LinkNames.Directions links, LinkChange change) {}
 
-    /** Applies the changes at time 0 at once, and schedules the others. */
+    /** Applies the changes at time 0, and schedules the others. */
     public LinkChanges(final BuiltNetwork built, final Scenario scenario, final RngStreams random) {
         this.simulator = built.simulator();
         this.topology = built.topology();
@@ -113,7 +114,7 @@ public final class LinkChanges extends EventTarget {
         }
     }
 
-    /** Adds a change: a link goes down. */
+    /** Adds a change that takes a link down. */
     public void takeDown(final int link, final long atPs) {
         network.announceRouteChanges();
         final LinkChange change = new LinkChange();

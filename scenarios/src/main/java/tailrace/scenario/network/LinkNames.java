@@ -42,7 +42,7 @@ public final class LinkNames {
     /**
      * Links of a name.
      *
-     * @throws IllegalArgumentException if the name fits no link, or several
+     * @throws IllegalArgumentException if the name matches no link, or several links
      */
     public Directions named(final String name) {
         final Map<String, Directions> found = new LinkedHashMap<>();
@@ -69,7 +69,7 @@ public final class LinkNames {
      * named from either end; {@code leaf0->*} means one direction. Both may end in {@code #number}.
      *
      * @return links in the order of their numbers, each once
-     * @throws IllegalArgumentException if the name fits no link or, without {@code *}, several
+     * @throws IllegalArgumentException if the name matches no link or, without {@code *}, several links
      */
     public List<Directions> matching(final String name) {
         if (!name.contains("*")) {
@@ -125,7 +125,7 @@ public final class LinkNames {
                 + "expected: a link such as " + all.get(1) + ", or one direction, " + all.get(0) + ")";
     }
 
-    /** One direction, then both. */
+    /** Full names of a link: of one direction, then of both directions. */
     private List<String> fullNames(final int link, final int end) {
         final Topology.Link ends = topology.link(link);
         final int from = end == 0 ? ends.a() : ends.b();

@@ -13,11 +13,14 @@ import tailrace.scenario.Scenario;
 import tailrace.transport.FlowRequest;
 import tailrace.transport.TransportParams;
 
-/** Fills in the figures of each new flow's path, by the rules of the {@link Model}. */
+/**
+ * Fills in round trip, bandwidth-delay product and similar values of each new flow's path, by the rules of the {@link
+ * Model}.
+ */
 public final class PathFigures {
 
     private final PathProfiles paths;
-    /** Null: timers do not depend on longest round trips. */
+    /** Longest round trips; null: timers do not depend on them. */
     private final LongestRoundTrips longest;
     private final Model model;
     private long farthestRttPs;
@@ -35,9 +38,7 @@ public final class PathFigures {
         }
     }
 
-    /**
-     * Returns the figures of paths for each of a scenario's transports, in the order of {@link Scenario#transports()}.
-     */
+    /** Returns an object for each of a scenario's transports, in the order of {@link Scenario#transports()}. */
     public static PathFigures[] of(final Scenario scenario, final Fabric fabric) {
         return scenario.transports().stream()
                 .map(transport -> {
@@ -74,7 +75,7 @@ public final class PathFigures {
         return largest[0];
     }
 
-    /** Fills in all figures of the path from {@code request.src} to {@code request.dst}, and the ideal time on it. */
+    /** Fills in all values of the path from {@code request.src} to {@code request.dst}, and the ideal time on it. */
     public void fill(final FlowRequest request) {
         fillPath(request);
         if (request.sizeBytes <= 0) {

@@ -6,7 +6,7 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 import tailrace.transport.TransportParams;
 
-/** Sets queue lengths given by the topology, which override the switches' parameters. */
+/** Sets queue lengths that the topology defines, which override the switches' parameters. */
 public final class QueueLimits {
     private QueueLimits() {}
 

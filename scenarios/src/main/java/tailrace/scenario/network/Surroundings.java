@@ -11,11 +11,12 @@ import tailrace.scenario.Scenario;
 import tailrace.transport.TransportParams;
 
 /**
- * Properties of the network around switches; of the whole network, if only a part is simulated.
+ * Properties of the network on which its switches depend. If only a part is simulated, they are those of the whole
+ * network.
  *
  * @param priorities bit p set: packets of priority p may occur
  * @param roundTripPs the longest round trip of the empty network if some transport requests coded utilisation, else 0
- * @param hostBitsPerSec rate of the first host's link, from which buffer thresholds of faster ports are scaled
+ * @param hostBitsPerSec rate of the first host's link; buffer thresholds of faster ports are scaled relative to it
  */
 public record Surroundings(int priorities, long roundTripPs, long hostBitsPerSec) {
     /** Surroundings of a whole scenario. */
@@ -45,7 +46,10 @@ public record Surroundings(int priorities, long roundTripPs, long hostBitsPerSec
         return mask & (1 << Port.PRIORITIES) - 1;
     }
 
-    /** The most links between groups on a detour: two if all groups are linked to each other, as in a dragonfly. */
+    /**
+     * Largest number of links between groups on a detour: two if all groups are linked to each other, as in a
+     * dragonfly.
+     */
     public static int linksBetweenGroups(final Fabric fabric) {
         final Topology topology = fabric.topology();
         final Set<Long> pairs = new HashSet<>();

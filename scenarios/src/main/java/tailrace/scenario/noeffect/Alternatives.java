@@ -9,8 +9,10 @@ import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.scenario.config.WrittenKeys;
 
-/** Other values of a key: distant ones first, because they change most. For packet sizes near ones come first, to avoid
- * tiny packets. */
+/**
+ * Other values of a key, with distant values first, because they change results most. For packet sizes, near values
+ * come first, to avoid tiny packets.
+ */
 final class Alternatives {
     private static final double[] FAR_FIRST = {1.0 / 30, 30, 0.5, 2, 1e-3, 1e3};
     private static final double[] NEAR_FIRST = {0.5, 2, 1.0 / 30, 30, 1e-3, 1e3};
@@ -61,7 +63,7 @@ final class Alternatives {
         return List.copyOf(others);
     }
 
-    /** Other texts of a value that are near: distant values may mean networks of millions of hosts. */
+    /** Other texts with values that are near, because distant values may mean networks of millions of hosts. */
     static List<String> near(final Class<?> type, final String text) {
         return List.of(int.class, Integer.class).contains(type) && !text.isEmpty()
                 ? near(number(type, text).longValue()) : of(type, text);

@@ -17,8 +17,8 @@ import tailrace.scenario.network.Fabric;
 
 /**
  * Checks settings with {@link SettingsCheck} in a separate thread while a command runs the same scenarios, which must
- * not change meanwhile. The command calls {@link #report} from time to time, and {@link #finish} before it prints its
- * results. So the warnings do not depend on how long the check or the run takes.
+ * not change meanwhile. The command calls {@link #report} regularly, and {@link #finish} before it prints its results.
+ * The warnings therefore do not depend on the duration of check and run.
  */
 public final class BackgroundCheck implements AutoCloseable {
     private static final long POLL_MILLIS = 50;
@@ -62,7 +62,7 @@ public final class BackgroundCheck implements AutoCloseable {
         return start(List.of(new Subject(scenario, fabric)), warnings);
     }
 
-    /** Copies the paths of a fabric. They cache distances, so they are the only part that threads cannot share. */
+    /** Copies the paths of a fabric. The paths cache distances, so they are the only part that threads cannot share. */
     private static Subject withOwnPaths(final Subject subject) {
         final Fabric fabric = subject.fabric();
         final Scenario scenario = subject.scenario();
@@ -94,7 +94,7 @@ public final class BackgroundCheck implements AutoCloseable {
     public synchronized void finish(final BooleanSupplier interrupted) {
         while (!reported && !closed) {
             if (interrupted.getAsBoolean() || Thread.currentThread().isInterrupted()) {
-                close(); // closes also a check that has ended, so that warnings do not depend on its speed
+                close(); // also closes a check that has ended, so that warnings do not depend on its speed
                 return;
             }
             try {
@@ -123,7 +123,7 @@ public final class BackgroundCheck implements AutoCloseable {
     /**
      * Throws if the check was closed.
      *
-     * @throws CancellationException if the current thread, that of the check, has been interrupted
+     * @throws CancellationException if the current thread, which runs the check, has been interrupted
      */
     static void requireOpen() {
         if (Thread.currentThread().isInterrupted()) {

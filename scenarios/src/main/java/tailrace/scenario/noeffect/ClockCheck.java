@@ -6,7 +6,10 @@ import tailrace.core.Time;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.WrittenKeys;
 
-/** Finds times of outputs and of the end that the clock never reaches, because {@code stop.at} stops it earlier. */
+/**
+ * Finds times of outputs and of the run's end that the clock never reaches, because {@code stop.at} stops the clock
+ * earlier.
+ */
 final class ClockCheck {
     private static final Pattern OF_THE_CLOCK = Pattern.compile("(outputs|stop)\\..*");
 

@@ -14,8 +14,8 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.load.LinkModel;
 
 /**
- * The first flows of a workload. For flows that start after others, every flow takes the same time. Loads are computed
- * as if all links had the same traffic, because the true loads take long to compute.
+ * Observes the first flows of a workload. If flows start after others, every flow is assumed to take the same time.
+ * Loads are computed as if all links had the same traffic, because the true loads take long to compute.
  */
 final class FlowsProbe implements KeyProbe {
     private static final int FLOWS = 500;
@@ -41,7 +41,7 @@ final class FlowsProbe implements KeyProbe {
     }
 
     private void isolate(final Scenario scenario) {
-        scenario.stop = new StopRule(); // a run that ends early shows nothing of a workload's keys
+        scenario.stop = new StopRule(); // a run that ends early does not show effects of a workload's keys
         for (int i = 0; i < scenario.workloads.size(); i++) {
             final Workload other = scenario.workloads.get(i);
             if (i != workload && (other.application == null || other.application.drawsSizes())) {
@@ -93,7 +93,7 @@ final class FlowsProbe implements KeyProbe {
         return seen.toString();
     }
 
-    /** Collects the first flows that a workload releases by time, and the flows that they trigger. */
+    /** Collects the first flows that a workload starts at given times, and the flows that these trigger. */
     private static void wake(final MergedFlows flows, final int workload, final StringBuilder seen) {
         final TriggeredFlows triggered = flows.triggeredOf(workload);
         int released = 0;
@@ -125,8 +125,8 @@ final class FlowsProbe implements KeyProbe {
     }
 
     /**
-     * One link that represents all links. All share the traffic evenly, so that a load means about as much traffic as
-     * it does in the scenario. If all nodes use the same hash, the share differs.
+     * One link that represents all links, which share the traffic evenly. A load therefore means about as much traffic
+     * as in the scenario. If all nodes use the same hash, the share differs.
      */
     private record Even(LinkModel real) implements LinkModel {
         @Override

@@ -2,7 +2,7 @@ package tailrace.scenario.noeffect;
 
 import tailrace.scenario.Scenario;
 
-/** A part of a scenario's behaviour, small enough to be tried many times. */
+/** Observes a part of a scenario's behaviour that is small enough to be tried many times. */
 interface KeyProbe {
     /**
      * Returns an observation of a scenario as text. Scenarios with equal behaviour give equal texts. The scenario

@@ -20,7 +20,7 @@ final class KeyTrials {
     private static final int BESIDE_OTHERS = 2;
     private static final double SHARE_DRAWN = 0.5;
     private static final String REFUSED = "refused";
-    /** Values at which the memory of a switch fills in a small network, which random values rarely reach. */
+    /** Values at which the memory of a switch fills up in a small network. Random values rarely have this effect. */
     private static final Map<String, String> SCARCE = Map.of("alpha", "0.0001", "staticThreshold", "4KB");
 
     private final Scenario scenario;
@@ -29,7 +29,7 @@ final class KeyTrials {
     private final Budget budget;
     private final Map<List<Object>, String> observed = new LinkedHashMap<>();
 
-    /** Number of remaining trials. It is a number and not a time, so that every machine finds the same. */
+    /** Number of remaining trials. A limit of time would give different results on different machines. */
     static final class Budget {
         private int left;
 
@@ -43,7 +43,7 @@ final class KeyTrials {
     }
 
     /**
-     * Trials of a scenario.
+     * Creates trials of a scenario.
      *
      * @param written the scenario's keys
      */
@@ -71,7 +71,7 @@ final class KeyTrials {
         return new KeyTrials(scenario, written, probes, own);
     }
 
-    /** Trials of another scenario of the same file, with the same budget. */
+    /** Returns trials of another scenario of the same file, with the same budget. */
     KeyTrials of(final Scenario other, final WrittenKeys<Scenario> others) {
         return new KeyTrials(other, others, probes.of(other), budget);
     }
@@ -130,7 +130,7 @@ final class KeyTrials {
         return probes.quick(key.path()).stream().anyMatch(probe -> isKnown(now(probe, Map.of())));
     }
 
-    /** Observation of a probe with these values; empty: the values are out of range. */
+    /** Returns the observation of a probe with these values; empty: the values are out of range. */
     private String observation(final KeyProbe probe, final Map<String, String> values) {
         BackgroundCheck.requireOpen();
         budget.left--;
@@ -138,7 +138,7 @@ final class KeyTrials {
         try {
             return tried.isEmpty() ? "" : probe.observe(tried.get());
         } catch (final IllegalArgumentException refused) {
-            return REFUSED; // refused by a check that reads the value, so the value has an effect
+            return REFUSED; // a check has read and refused the value, so the value has an effect
         }
     }
 
@@ -151,8 +151,8 @@ final class KeyTrials {
     }
 
     /**
-     * Tries other numbers for a key, several at a time, because one limit may hide another. Before that, the limits on
-     * memory are lowered so much that little traffic fills the memory.
+     * Tries other numbers for a key, several at a time, because one limit may hide another. First, the limits on memory
+     * are lowered so much that little traffic fills the memory.
      */
     boolean actsWithOtherNumbers(final Key key, final Map<String, String> fixed, final int draws) {
         final RandomStream random = new RngStreams(1).stream(key.path());
@@ -183,7 +183,9 @@ final class KeyTrials {
         return key.type().isEnum() || key.type() == boolean.class;
     }
 
-    /** Trials with another alternative of each of the file's choices, without those that give the same scenario. */
+    /**
+     * Returns trials with other alternatives of the file's choices, except alternatives that give the same scenario.
+     */
     List<KeyTrials> siblings() {
         final List<KeyTrials> siblings = new ArrayList<>();
         final List<Scenario> known = new ArrayList<>(List.of(scenario));

@@ -26,11 +26,11 @@ import tailrace.transport.FlowListener;
 import tailrace.transport.TransportParams;
 
 /**
- * Sends some flows through a small network with the scenario's switches, transports, priorities and failures. They are
- * an incast, flows that cross it, one that starts later, and one that ends with a small packet.
+ * Sends some flows through a small network with the scenario's switches, transports, priorities and failures. These are
+ * the flows of an incast, flows that cross it, a flow that starts later, and a flow that ends with a small packet.
  */
 final class NetworkProbe implements KeyProbe {
-    /** Key of the results of small simulations, which are equal if this setting and the scenario are. */
+    /** Key of the results of small simulations. Results are equal if this setting and the scenario are equal. */
     private record Setting(
             Traits traits, double lossRate, double slower, int packets, int incasts, long payloadBytes) {}
 
@@ -87,7 +87,7 @@ final class NetworkProbe implements KeyProbe {
         }
     }
 
-    /** Times at which flows end, without other observations. */
+    /** Returns only the times at which flows end. */
     String times(final Scenario scenario) {
         final StringBuilder ends = new StringBuilder();
         shrink(scenario);
@@ -142,7 +142,7 @@ final class NetworkProbe implements KeyProbe {
         return changes;
     }
 
-    /** A drop of a packet that the flows of the probe contain. */
+    /** Changes a drop so that it concerns a packet of the probe's flows. */
     private PacketDrop early(final PacketDrop drop) {
         final PacketDrop early = new PacketDrop();
         early.packet = drop.packet % packets;

@@ -4,9 +4,9 @@ import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
 
 /**
- * A topology of eight hosts with the rates of the real one. Like the real topology, it is a star, two racks with
- * several paths of different length between them, or a row of switches. No link is longer than the real links, so that
- * no more headroom is needed.
+ * A topology of eight hosts with the rates of the real topology. Depending on the real topology, it is a star, two
+ * racks with several paths of different length between them, or a row of switches. No link is longer than the real
+ * links, so that no more headroom is needed.
  */
 final class ProbeTopology implements TopologyParams {
     static final int HOSTS = 8;
@@ -37,7 +37,9 @@ final class ProbeTopology implements TopologyParams {
         return Math.min(traits.delayPs(), Math.round(PACKETS_ON_A_LINK * PACKET_BITS * 1e12 / hostRate(0)));
     }
 
-    /** Name of a link that flows between the racks may cross; if there is only one switch, of a host's link. */
+    /**
+     * Name of a link that flows between the racks may cross. If there is only one switch, the name of a host's link.
+     */
     String link(final int number) {
         if (traits.fabricRates().isEmpty()) {
             return "h" + number % HOSTS + "-a";

@@ -59,7 +59,10 @@ final class Probes {
         this.thoroughNetworks = List.of(network(0, slower, 400, 1), network(0, 1, 200, 6));
     }
 
-    /** A probe of each workload. No probes if opening the workloads takes too long to repeat for every key. */
+    /**
+     * Creates a probe of each workload. There are no probes if opening the workloads takes too long to be repeated for
+     * every key.
+     */
     private static List<KeyProbe> flows(final Scenario scenario, final Fabric fabric) {
         if (fabric.topology().hostCount() > MAX_HOSTS
                 || scenario.workloads.stream().anyMatch(workload -> fileBytes(workload) > LONGEST_FILE)) {
@@ -88,7 +91,7 @@ final class Probes {
         return traits;
     }
 
-    /** A network without losses, and flows long enough to react. */
+    /** Returns a probe of a network without losses, with flows that are long enough to react. */
     NetworkProbe calm() {
         return (NetworkProbe) thoroughNetworks.get(0);
     }
@@ -113,27 +116,27 @@ final class Probes {
                 ? List.of(flows.get(Integer.parseInt(workload.group(1)))) : List.of();
     }
 
-    /** The first two quick probes, for pairs of values, of which there are many. */
+    /** The first two quick probes. They are used for pairs of values, because there are many pairs. */
     List<KeyProbe> quickest(final String path) {
         final List<KeyProbe> all = quick(path);
         return all.subList(0, Math.min(2, all.size()));
     }
 
-    /** Probes of a network that differs from the real one only in having several paths between hosts. */
+    /** Probes of a network that differs from the real network only because it has several paths between hosts. */
     List<KeyProbe> withChoice(final String path) {
         return traits.hasChoice() || quick(path) != quickNetworks ? List.of()
                 : List.of(new NetworkProbe(traits.withChoice(), 0, 1, 40, 1, payloadBytes, runs));
     }
 
-    /** Slower probes, used if the quick ones show no effect. */
+    /** Slower probes, used if the quick probes show no effect. */
     List<KeyProbe> thorough(final String path) {
         return quick(path) == quickNetworks ? thoroughNetworks : List.of();
     }
 
     /**
-     * Other values of a key {@code type}. For load balancing they are tried only if there is no choice of paths. For
-     * path control they are tried only in that case, or if switches do not hash. In other cases these keys have an
-     * effect, and a trial would load classes that may slow down the run.
+     * Other values of a key {@code type}. For load balancing, other types are tried only if there is no choice of
+     * paths; for path control, also if switches do not hash. In all other cases these keys have an effect, and trials
+     * would load classes that may slow down the run.
      */
     List<String> otherTypes(final Key key) {
         if (key.type() == LoadBalancing.class && !traits.hasChoice()) {

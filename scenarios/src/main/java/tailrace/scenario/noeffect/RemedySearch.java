@@ -8,7 +8,7 @@ import java.util.Optional;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.WrittenKeys.Key;
 
-/** Searches for a change of other keys with which a key has an effect. */
+/** Searches for changes of other keys that give a key an effect. */
 final class RemedySearch {
     private static final int DRAWS = 16;
     private static final int FEW_DRAWS = 4;
@@ -39,9 +39,9 @@ final class RemedySearch {
     }
 
     /**
-     * Returns what to write instead of a key without effect, in words. It is empty if the key has an effect with other
-     * numbers of other keys. It is also empty if nothing is found, because the probes may be too small to show the
-     * effect.
+     * Describes what to write instead of a key without effect. The result is empty if the key has an effect when
+     * numbers of other keys change. It is also empty if nothing is found, because the probes may be too small to show
+     * the effect.
      */
     Optional<String> remedy(final Key key) {
         if (trials.actsWithOtherNumbers(key, Map.of(), DRAWS)) { // most keys have an effect with other numbers, which
@@ -60,7 +60,10 @@ final class RemedySearch {
                         ? Optional.of("a topology with several ways") : Optional.empty());
     }
 
-    /** Choices of the same object or of its enclosing objects, and changes of the environment. */
+    /**
+     * Returns the changes to try: choices of the same object or of its enclosing objects, and changes of the
+     * environment.
+     */
     private Map<String, Map<String, String>> changes(final Key key) {
         final Map<String, Map<String, String>> changes = new LinkedHashMap<>();
         if (key.path().startsWith("transport.")) {

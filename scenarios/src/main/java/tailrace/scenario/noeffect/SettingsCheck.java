@@ -11,8 +11,8 @@ import tailrace.scenario.config.WrittenKeys.Key;
 import tailrace.scenario.network.Fabric;
 
 /**
- * Reports non-default keys whose value has no influence on small models of the scenario ({@link KeyProbe}). It
- * determines by trials which keys influence the models; there is no list of dependencies.
+ * Reports non-default keys whose value has no influence on small models of the scenario ({@link KeyProbe}). It finds by
+ * trials which keys influence the models, and needs no list of dependencies.
  *
  * <p>A key that has an effect in another alternative of the file's choices is not reported. The search ends after
  * {@value #MAX_TRIALS} trials, so it may skip keys of very large scenarios. One object checks several scenarios of a
@@ -27,7 +27,7 @@ public final class SettingsCheck {
      */
     private static final Set<String> PERMISSIONS = Set.of("allowOverload", "raisePriority");
 
-    /** Values that switch a key off. Such a key misleads no reader, even if it has no effect. */
+    /** Values that switch a key off. Such a key does not mislead readers, even if it has no effect. */
     private static final Pattern OFF = Pattern.compile("off|false|none|0(\\.0*)?[A-Za-z]*");
 
     private final SmallRuns runs;
@@ -45,7 +45,7 @@ public final class SettingsCheck {
     }
 
     /**
-     * Returns warnings about a scenario's settings, one line each, which names the place.
+     * Returns warnings about a scenario's settings, one line each. A line names the place of the setting.
      *
      * @param scenario a valid scenario, which is not changed
      * @param fabric topology and routes of the scenario

@@ -12,7 +12,8 @@ import tailrace.transport.TransportParams;
 
 /**
  * Finds transports that react to ECN marks while switches never mark, and transports that need signals while switches
- * send none. Small simulations show whether a transport reacts: in one, switches mark all packets; in the other, none.
+ * send none. Two small simulations show whether a transport reacts: in the first, switches mark all packets; in the
+ * second, they mark no packets.
  */
 final class SignalCheck {
     private final Scenario scenario;
@@ -64,7 +65,7 @@ final class SignalCheck {
         return !late && probes.traits().allRates().stream().anyMatch(rate -> ecn.marker(rate, () -> 0) != null);
     }
 
-    /** Whether flows of a workload end at other times if all their packets are marked. */
+    /** Whether the end times of a workload's flows change if all their packets are marked. */
     private boolean reacts(final int workload) {
         try {
             return !times(workload, Ecn.Mode.STEP).equals(times(workload, Ecn.Mode.OFF));

@@ -16,7 +16,7 @@ final class SmallRuns {
     private final Map<List<Object>, String> seen = new HashMap<>();
 
     /**
-     * Observation of a scenario.
+     * Returns the observation of a scenario.
      *
      * @param setting further data on which the observation depends
      * @param run simulates the scenario; called if no earlier result exists

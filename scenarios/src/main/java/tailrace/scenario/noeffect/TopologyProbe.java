@@ -3,7 +3,7 @@ package tailrace.scenario.noeffect;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 
-/** The graph: names, racks, links. */
+/** Observes the graph of a topology: names, racks and links. */
 final class TopologyProbe implements KeyProbe {
     @Override
     public String observe(final Scenario scenario) {

@@ -7,7 +7,7 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.network.Fabric;
 
 /**
- * Traits of a topology that the small topology of a probe must share.
+ * Properties of a topology that the small topology of a probe must share.
  *
  * @param hostRates the different rates of hosts' links
  * @param fabricRates the different rates of links between switches
@@ -37,7 +37,7 @@ record Traits(List<Long> hostRates, List<Long> fabricRates, long delayPs, boolea
                 topology.link(0).delayPs(), hasChoice(fabric), queueBytes == Long.MAX_VALUE ? 0 : queueBytes);
     }
 
-    /** Returns the same traits with several equally good paths. */
+    /** Returns the same properties with several equally good paths. */
     Traits withChoice() {
         return new Traits(hostRates, fabricRates.isEmpty() ? hostRates : fabricRates, delayPs, true, queueBytes);
     }

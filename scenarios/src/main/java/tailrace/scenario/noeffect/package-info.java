@@ -1,2 +1,2 @@
-/** Finds settings of a scenario that have no effect, by simulating small models of it with other values. */
+/** Finds settings of a scenario that have no effect, by simulating small models of the scenario with other values. */
 package tailrace.scenario.noeffect;

@@ -9,7 +9,10 @@ import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.writer.Rows;
 
-/** The list of finished flows in some format, and goodputs of endless flows and of flows cut off, if there are any. */
+/**
+ * Writes the list of finished flows in some format, and the goodputs of endless flows and of flows that the end of the
+ * run cut off.
+ */
 final class FlowsOutput implements Output {
     private final String format;
 

@@ -4,7 +4,9 @@ import java.util.List;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
 
-/** Totals of each directed link, {@code links.csv}, and pauses over time, {@code pauses.csv}, if there were any. */
+/**
+ * Writes totals of each directed link, {@code links.csv}, and pauses over time, {@code pauses.csv}, if there were any.
+ */
 final class LinksOutput implements Output {
     @Override
     public List<String> files() {

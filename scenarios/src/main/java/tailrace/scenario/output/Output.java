@@ -3,13 +3,14 @@ package tailrace.scenario.output;
 import java.util.List;
 
 /**
- * An output of a run: it declares what it observes, on which links, and which files it writes. Public fields are its
- * keys in scenario files; a method {@code validate()} may refuse their values. One output may be opened for many runs,
- * even at the same time. Data of one run belong into the object that {@link #open} creates.
+ * An output of a run: it declares what it observes, on which links, and which files it writes. Its public fields are
+ * its keys in scenario files; a method {@code validate()} may refuse their values. One output may be opened for many
+ * runs, even at the same time. Data of one run therefore belong in an object that {@link #open} creates.
  */
 public interface Output {
     /**
-     * Finest granularity at which it observes the network. An output that requests more than it declares is refused.
+     * Finest granularity at which an output observes the network. An output that requests more than it declares is
+     * refused.
      */
     enum Detail {
         /** Counters at the end of the run; during the run, only flows and retrievals that end. */
@@ -30,7 +31,9 @@ public interface Output {
         return List.of();
     }
 
-    /** Names of the files that it writes, except those that depend on links. No two outputs write the same file. */
+    /**
+     * Names of the files that the output writes, except names that depend on links. No two outputs write the same file.
+     */
     List<String> files();
 
     /** Begins to observe a run, which has not begun yet. */

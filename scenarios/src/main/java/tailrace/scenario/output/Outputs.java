@@ -7,8 +7,8 @@ import java.util.Map;
 import tailrace.core.Time;
 
 /**
- * Settings of the files that a run writes, besides its summary and the resolved scenario. Outputs of all other types
- * are listed under {@code more}.
+ * Settings of the files that a run writes in addition to its summary and the resolved scenario. Outputs of all other
+ * types are listed under {@code more}.
  */
 public final class Outputs {
     /** The list of finished flows. */
@@ -26,13 +26,13 @@ public final class Outputs {
     public UtilizationOutput utilization;
     /**
      * Packets on some links; null: none. Captures have Ethernet, IPv4 and TCP headers: with simulated headers of 48 B,
-     * the captured length on the wire is 6 B larger than the simulated one.
+     * the captured length on the wire is 6 B larger than the simulated length.
      */
     public PacketsOutput packets;
     /** Every packet on some links, or on all, in one binary file; null: none. */
     public TraceOutput trace;
 
-    /** The lists of retrievals and workflows, of workloads with such an application. */
+    /** The lists of retrievals and workflows, for workloads with such an application. */
     public boolean retrievals = true;
     /** The lists of collectives, steps and ranks of programs; null: true. */
     public Boolean programs;
@@ -42,9 +42,9 @@ public final class Outputs {
      */
     public boolean interference;
     /**
-     * End of the warm-up: percentiles count only flows that start later. Retrievals and workflows issued during the
-     * warm-up, and collectives and steps begun during it, are not listed or counted. Bytes that endless flows deliver
-     * during it do not count. All flows are listed.
+     * End of the warm-up: percentiles count only flows that start later. Retrievals, workflows, collectives and steps
+     * that begin in the warm-up are not listed or counted. Bytes that endless flows deliver in the warm-up do not
+     * count. All flows are listed.
      */
     public Time measureFrom = new Time(0);
     /** Further outputs by type, including types of plug-ins: [{type: queues, every: 1us}]. */

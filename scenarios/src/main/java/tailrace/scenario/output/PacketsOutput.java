@@ -10,8 +10,9 @@ import tailrace.scenario.trace.PcapWriter;
 import tailrace.scenario.trace.TraceSpan;
 
 /**
- * Packets on some links, a capture for each: {@code h0-to-tor0-0.pcap}. They have Ethernet, IPv4 and TCP headers: with
- * simulated headers of 48 B, the captured length on the wire is 6 B larger than the simulated one.
+ * Writes the packets on some links, with one capture per link: {@code h0-to-tor0-0.pcap}. Captures have Ethernet, IPv4
+ * and TCP headers: with simulated headers of 48 B, the captured length on the wire is 6 B larger than the simulated
+ * length.
  */
 public final class PacketsOutput implements Output {
     /** Links to capture, as {@code nodeA->nodeB} for one direction. */

@@ -56,7 +56,7 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
 
     private final List<byte[]> names;
     private final HostNames hosts;
-    private final CsvOutput collectives; // null, like steps, if no program has steps
+    private final CsvOutput collectives; // collectives and steps are null if no program has steps
     private final CsvOutput steps;
     private final CsvOutput ranks;
     private final CsvOutput spans;

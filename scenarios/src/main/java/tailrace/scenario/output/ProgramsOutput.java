@@ -8,8 +8,8 @@ import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.workload.application.JobApplication;
 
 /**
- * Collectives, steps and ranks of programs and activities of ranks over time (by {@link ProgramFiles}), and whole
- * programs.
+ * Writes collectives, steps and ranks of programs and activities of ranks over time (by {@link ProgramFiles}), and
+ * whole programs.
  */
 final class ProgramsOutput implements Output {
     private static final FileLayout JOBS = FileLayout.of("jobs.csv",

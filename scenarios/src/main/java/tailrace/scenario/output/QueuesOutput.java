@@ -6,7 +6,7 @@ import tailrace.net.port.Port;
 import tailrace.scenario.results.links.SeriesWriter;
 import tailrace.scenario.results.writer.Rows;
 
-/** Queue lengths over time: {@code queues.csv}. */
+/** Writes queue lengths over time: {@code queues.csv}. */
 public final class QueuesOutput extends SampledOutput {
     /** Name of the file. */
     public static final String FILE = "queues.csv";

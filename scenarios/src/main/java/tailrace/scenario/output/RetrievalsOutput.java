@@ -8,7 +8,7 @@ import tailrace.scenario.workload.application.Retrieval;
 import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.scenario.workload.application.Workflow;
 
-/** Retrievals, {@code retrievals.csv}, and workflows, {@code workflows.csv}, of workloads that have some. */
+/** Writes retrievals, {@code retrievals.csv}, and workflows, {@code workflows.csv}, of workloads that have any. */
 final class RetrievalsOutput implements Output {
     /** Name of the file of retrievals. */
     static final String FILE = "retrievals.csv";

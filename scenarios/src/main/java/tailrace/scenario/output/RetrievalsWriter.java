@@ -10,9 +10,9 @@ import tailrace.scenario.results.writer.RowTaker;
 import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.workload.application.Retrieval;
 
-/** {@code retrievals.csv}: one line per retrieval in the order of their ends, times in picoseconds. */
+/** Writes {@code retrievals.csv}: one line per retrieval, in the order of their ends, with times in picoseconds. */
 final class RetrievalsWriter implements RowTaker, AutoCloseable {
-    /** Numbers of a row. */
+    /** Number of values of a row. */
     static final int NUMBERS = 9;
 
     private static final FileLayout LAYOUT = FileLayout.of(RetrievalsOutput.FILE,
@@ -33,7 +33,7 @@ final class RetrievalsWriter implements RowTaker, AutoCloseable {
     private final List<byte[]> quotedWorkloads;
     private final HostNames hosts;
 
-    /** Creates or replaces a file, in which hosts are called so. */
+    /** Creates or replaces a file, in which hosts have these names. */
     RetrievalsWriter(final Path file, final List<String> workloads, final HostNames hosts) {
         this.hosts = hosts;
         quotedWorkloads = workloads.stream().map(CsvOutput::quoted).toList();

@@ -14,7 +14,7 @@ public abstract class SampledOutput implements Output {
     /** Links to sample, as {@code nodeA->nodeB} for one direction; empty: all. */
     public List<String> links = List.of();
 
-    /** Only for outputs. */
+    /** Called only by subclasses. */
     protected SampledOutput() {}
 
     /**

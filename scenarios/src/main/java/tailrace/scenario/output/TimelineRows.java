@@ -8,15 +8,15 @@ import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.results.text.CsvOutput;
 
 /**
- * Writes the activities of ranks over time to {@code timeline.csv}. For large programs it writes evenly spread ranks
- * only, and for long programs only the beginning, so that the file stays small.
+ * Writes the activities of ranks over time to {@code timeline.csv}. To keep the file small, it writes only evenly
+ * spread ranks of large programs, and only the beginning of long programs.
  */
 public final class TimelineRows implements ProgramRows {
-    /** Activity of a row for a computation. */
+    /** Name of the activity in a row for a computation. */
     public static final String COMPUTE = "compute";
-    /** Ranks of a program at most. */
+    /** Largest number of ranks of a program. */
     public static final int RANKS = 32;
-    /** Rows at most. */
+    /** Largest number of rows. */
     public static final int ROWS = 30_000;
     /** The file. */
     public static final FileLayout LAYOUT = FileLayout.of("timeline.csv",
@@ -66,8 +66,8 @@ public final class TimelineRows implements ProgramRows {
     }
 
     /**
-     * Whether a rank is shown. All ranks are divided into as many parts as ranks are shown, and the first rank of each
-     * part is shown.
+     * Whether a rank is shown. The ranks are divided into as many parts as there are shown ranks, and the first rank of
+     * each part is shown.
      */
     public static boolean isShown(final int rank, final int of) {
         return of <= RANKS || rank == 0 || (long) rank * RANKS / of != (rank - 1L) * RANKS / of;

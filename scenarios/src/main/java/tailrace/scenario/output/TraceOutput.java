@@ -16,15 +16,15 @@ import tailrace.scenario.trace.TraceSpan;
 import tailrace.scenario.trace.TraceWriter;
 
 /**
- * Every packet that crosses a link or is dropped there, 56 B each: {@code packets.trace}, which {@code tailrace trace}
- * prints, searches and converts.
+ * Writes every packet that crosses a link or is dropped there to {@code packets.trace}, 56 B each. The command {@code
+ * tailrace trace} prints, searches and converts this file.
  */
 public final class TraceOutput implements Output {
     /** Links to trace, as {@code nodeA->nodeB} for one direction; empty: all. */
     public List<String> links = List.of();
-    /** Start of the trace: earlier packets are left out. */
+    /** Start of the trace; earlier packets are left out. */
     public Time from = new Time(0);
-    /** End of the trace: packets at this time and later are left out; null: no end. */
+    /** End of the trace; packets at or after this time are left out. Null: no end. */
     public Time until;
     /** Numbers of the flows to trace, as in the list of flows; empty: all, and pause frames. */
     public List<Integer> flows = List.of();

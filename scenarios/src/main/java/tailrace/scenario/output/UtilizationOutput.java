@@ -7,7 +7,7 @@ import tailrace.net.port.Port;
 import tailrace.scenario.results.links.SeriesWriter;
 import tailrace.scenario.results.writer.Rows;
 
-/** Link utilisation over time, of each step the mean: {@code utilization.csv}. */
+/** Writes link utilisation over time, as the mean of each step: {@code utilization.csv}. */
 public final class UtilizationOutput extends SampledOutput {
     /** Name of the file. */
     public static final String FILE = "utilization.csv";

@@ -21,7 +21,7 @@ import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.transport.Flow;
 import tailrace.transport.TransportParams;
 
-/** A run, as one {@link Output} sees it. The output may read its state, but must not change anything. */
+/** Gives one {@link Output} access to a run. The output may read the state of the run, but must not change it. */
 public interface WatchedRun {
     /** Listener for the ends of flows, as the scenario's model defines them. */
     interface FlowEnds {
@@ -50,8 +50,8 @@ public interface WatchedRun {
     List<TransportParams> transports();
 
     /**
-     * Before the run: registers an action for equal steps of simulated time. It is called with the time in ps, until no
-     * other event is left. Needs {@link Output.Detail#MOMENTS} or more.
+     * Before the run: registers an action for equal steps of simulated time. The action is called with the time in ps,
+     * until no other event is left. Needs {@link Output.Detail#MOMENTS} or more.
      */
     void every(Time step, LongConsumer action);
 
@@ -71,15 +71,15 @@ public interface WatchedRun {
     void onRetrieval(RetrievalListener listener);
 
     /**
-     * Before the run: registers a receiver of collectives, steps and ranks of programs that end; the warm-up is left
-     * out as by {@link #onRetrieval}.
+     * Before the run: registers a receiver of collectives, steps and ranks of programs that end; those of the warm-up
+     * are left out, as by {@link #onRetrieval}.
      */
     void onPrograms(ProgramRows rows);
 
     /**
-     * Before the run: returns a queue of rows to a writer thread. The simulation then need not wait while rows are
-     * formatted, compressed and written. Rows reach {@code taker} later, in the same order, but before files are
-     * closed. An exception of {@code taker} ends the run like an exception of the simulation.
+     * Before the run: returns a queue through which rows reach a writer thread, so that the simulation need not wait
+     * while rows are formatted, compressed and written. Rows reach {@code taker} later, in the same order, but before
+     * files are closed. An exception of {@code taker} ends the run like an exception of the simulation.
      *
      * @param numbers numbers per row
      * @param taker writes the rows; from the first row until its file is closed, no other code may use that file
@@ -103,7 +103,7 @@ public interface WatchedRun {
     /** Goodput of endless flows so far. */
     List<GoodputRow> goodputs();
 
-    /** Goodput of flows that have started, have an end, and have not reached it. */
+    /** Goodput of flows that have started and not ended, except endless flows. */
     List<GoodputRow> cutOff();
 
     /**

@@ -10,9 +10,9 @@ import tailrace.scenario.results.writer.RowTaker;
 import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.workload.application.Workflow;
 
-/** {@code workflows.csv}: one line per workflow in the order of their ends, times in picoseconds. */
+/** Writes {@code workflows.csv}: one line per workflow, in the order of their ends, with times in picoseconds. */
 final class WorkflowsWriter implements RowTaker, AutoCloseable {
-    /** Numbers of a row. */
+    /** Number of values of a row. */
     static final int NUMBERS = 8;
 
     private static final FileLayout LAYOUT = FileLayout.of(RetrievalsOutput.WORKFLOWS_FILE,
@@ -31,7 +31,7 @@ final class WorkflowsWriter implements RowTaker, AutoCloseable {
     private final List<byte[]> quotedWorkloads;
     private final HostNames hosts;
 
-    /** Creates or replaces a file, in which hosts are called so. */
+    /** Creates or replaces a file, in which hosts have these names. */
     WorkflowsWriter(final Path file, final List<String> workloads, final HostNames hosts) {
         this.hosts = hosts;
         quotedWorkloads = workloads.stream().map(CsvOutput::quoted).toList();

@@ -3,14 +3,14 @@ package tailrace.scenario.program;
 import java.util.Arrays;
 import tailrace.scenario.program.Operation.Kind;
 
-/** Finds out why a program is stuck: ranks wait for each other in a cycle, or for messages that never come. */
+/** Finds the reason why a program is stuck: ranks wait for each other in a cycle, or for messages that never come. */
 final class Deadlock {
     private static final int NONE = -1;
     private static final int MAX_SHOWN = 8;
 
     private final Program program;
     private final int[] leftOfRank;
-    /** Per rank: its first operation that waits for a counterpart at another rank; NONE: there is none. */
+    /** Per rank: its first operation that waits for a counterpart at another rank, or NONE. */
     private final int[] waiting;
     /** Operations of {@link #waiting}. */
     private final Operation[] what;
@@ -40,7 +40,7 @@ final class Deadlock {
         waiting[rank] = waiting[rank] == NONE ? operation : Math.min(waiting[rank], operation);
     }
 
-    /** One line. */
+    /** Describes the reason in one line. */
     String describe() {
         final int[] seenAt = new int[leftOfRank.length];
         for (int first = 0; first < waiting.length; first++) {

@@ -3,7 +3,7 @@ package tailrace.scenario.program;
 import tailrace.net.port.EgressTap;
 
 /**
- * Runs a program: starts operations when their predecessors have ended, and hands out messages when they begin. Its
+ * Runs a program: starts operations when their predecessors have ended, and provides messages when they begin. Its
  * caller drives it, as the package describes.
  */
 public interface Engine {
@@ -25,10 +25,13 @@ public interface Engine {
     /** Begins all operations without predecessors, rank by rank. */
     void start(long nowPs);
 
-    /** Time of the next call of {@link #advance} unless a message is delivered earlier, in ps, or never. */
+    /**
+     * Time of the next call of {@link #advance}, unless a message is delivered earlier, in ps; {@link
+     * tailrace.core.Simulator#NEVER}: none.
+     */
     long nextPs();
 
-    /** Handles everything up to this time. */
+    /** Handles all events up to this time. */
     void advance(long nowPs);
 
     /** Takes the next message that the network has to carry; -1 if there is none. */

@@ -3,11 +3,14 @@ package tailrace.scenario.program;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.PriorityQueue;
 
-/** Processors that an {@code ACQUIRE} holds until a {@code RELEASE}, and the operations waiting for them, by number. */
+/**
+ * Processors that an {@code ACQUIRE} holds until a {@code RELEASE}, and the operations that wait for them, ordered by
+ * number.
+ */
 final class ExclusiveCpus {
     private final OperationSlots slots;
     private final int cpus;
-    /** By rank and processor: slots of waiting operations; an entry exists while the processor is held. */
+    /** Slots of waiting operations by rank and processor. An entry exists while the processor is held. */
     private final Long2ObjectOpenHashMap<PriorityQueue<Integer>> waiting = new Long2ObjectOpenHashMap<>();
 
     ExclusiveCpus(final OperationSlots slots, final int cpus) {
@@ -19,7 +22,7 @@ final class ExclusiveCpus {
         return (long) slots.rank[slot] * cpus + slots.cpu[slot];
     }
 
-    /** Takes the processor of an operation, or queues the operation. */
+    /** Takes the processor of an operation, or queues the operation. Returns whether it has taken the processor. */
     boolean acquire(final int slot) {
         final PriorityQueue<Integer> others = waiting.get(key(slot));
         if (others != null) {
@@ -31,7 +34,10 @@ final class ExclusiveCpus {
         return true;
     }
 
-    /** Passes the processor of an operation to the first waiting one; {@link OperationSlots#NONE} if none waits. */
+    /**
+     * Passes the processor of an operation to the first waiting operation and returns that operation; {@link
+     * OperationSlots#NONE}: no operation waits.
+     */
     int release(final int slot) {
         final PriorityQueue<Integer> others = waiting.get(key(slot));
         if (others == null) {

@@ -7,15 +7,18 @@ import java.util.BitSet;
 
 /**
  * Base of the engines of LogGOPSim and of htsim's front end for GOAL: a heap of operations and messages. If the
- * processor or interface of an entry is busy, the entry returns to the heap with the time at which that becomes free.
- * Operations that one event has released join the heap after the event, by rank. The order of events decides between
- * competing ranks. This is the order of the original C++ code.
+ * processor or interface of an entry is busy, the entry returns to the heap with the time at which it becomes free.
+ * Operations that one event has released join the heap after the event, by rank. If ranks compete, the order of events
+ * matters; it is that of the original C++ code.
  */
 abstract class HeapEngine implements Engine {
     protected final Program program;
     protected final ProgramListener listener;
     protected final OperationSlots slots = new OperationSlots();
-    /** Slots of events. For an operation without predecessors, its rank and number instead, with all bits flipped. */
+    /**
+     * Slots of events. Instead of a slot, an operation without predecessors has its rank and number, with all bits
+     * flipped.
+     */
     protected final TieHeap heap = new TieHeap();
     protected final Matching matching;
     /** Time at which each processor becomes free, by rank and processor, in ps. */
@@ -34,7 +37,7 @@ abstract class HeapEngine implements Engine {
     private final IntArrayList touched = new IntArrayList();
     /**
      * Per rank: slots that the current event has released; null: none so far. The next array has the end of the last
-     * predecessor of each.
+     * predecessor of each slot.
      */
     private final IntArrayList[] released;
     private final LongArrayList[] releasedPs;
@@ -145,13 +148,13 @@ abstract class HeapEngine implements Engine {
         final long freePs = Math.max(cpuFreePs(rank, slots.cpu[slot]), receiveFreePs(rank, slots.nic[message]));
         if (freePs > atPs) {
             heap.add(freePs, message);
-            matching.match(slot); // after receives that were posted meanwhile
+            matching.match(slot); // after receives posted in the meantime
         } else {
             take(message, slot, atPs);
         }
     }
 
-    /** Time at which the next rank ends, in ps, or never. */
+    /** Time at which the next rank ends, in ps, or {@link Simulator#NEVER}. */
     protected final long nextEndPs() {
         return ends.firstPs();
     }
@@ -165,7 +168,7 @@ abstract class HeapEngine implements Engine {
         }
     }
 
-    /** Start time, at which operations count as released that wait only for begins. */
+    /** Start time. Operations that wait only for begins count as released at this time. */
     protected final long startPs() {
         return startPs;
     }
@@ -202,7 +205,7 @@ abstract class HeapEngine implements Engine {
         holdSend(rank, nic, Math.max(sendFreePs(rank, nic), nicUntilPs));
     }
 
-    /** Makes operations of a rank that the current event releases join the heap after the event. */
+    /** Records a rank whose operations the current event may release; they join the heap after the event. */
     protected final void touch(final int rank) {
         if (!touched.contains(rank)) {
             touched.add(rank);
@@ -242,7 +245,7 @@ abstract class HeapEngine implements Engine {
         slots.freeIfOver(slot);
     }
 
-    /** Whether an operation that follows this one, which has ended, waits for others still. */
+    /** Whether an operation that follows this ended operation still waits for other operations. */
     protected final boolean isAwaited(final int slot) {
         final int rank = slots.rank[slot];
         program.read(rank, slots.operation[slot], known);
@@ -254,7 +257,7 @@ abstract class HeapEngine implements Engine {
         return false;
     }
 
-    /** Whether all operations of a rank are over. */
+    /** Whether all operations of a rank have ended. */
     protected final boolean isOver(final int rank) {
         return leftOfRank[rank] == 0;
     }
@@ -274,8 +277,8 @@ abstract class HeapEngine implements Engine {
     }
 
     /**
-     * Adds released operations to the heap, those of the rank touched last first. This is the order of a hash set with
-     * few ranks in the original code.
+     * Adds released operations to the heap, beginning with the rank that was touched last. In the original code, this
+     * is the order of a hash set with few ranks.
      *
      * @return whether any operations were added
      */
@@ -311,8 +314,8 @@ abstract class HeapEngine implements Engine {
     }
 
     /**
-     * Handles an operation that is neither a message nor a computation: it takes no time besides waiting for its
-     * processor.
+     * Handles an operation that is neither a message nor a computation. It only waits for its processor, and takes no
+     * time.
      */
     protected final void mark(final int slot, final long atPs) {
         final int rank = slots.rank[slot];

@@ -8,8 +8,8 @@ import tailrace.core.Units;
 import tailrace.core.Word;
 
 /**
- * Settings of the hosts of a program: the time that messages take at ranks, and how they are sent. By default messages
- * take no time at ranks and are flows.
+ * Settings of the hosts of a program: the time that messages take at ranks, and the way in which they are sent. By
+ * default, messages take no time at ranks and are flows.
  *
  * <p>Source of {@code profile: loggopsim}: LogGOPSim in ATLAHS (github.com/spcl/atlahs 8837294, 2025-08). A send of s
  * bytes holds its processor for o + (s-1)O and its interface for g + (s-1)G. It arrives o + (s-1)O + L + floor((s-1)G)
@@ -18,21 +18,22 @@ import tailrace.core.Word;
  * <p>Source of {@code profile: htsim}: github.com/spcl/HTSIM 8a33f33, see {@code HtsimEngine}.
  */
 public final class HostModel {
-    /** Model that carries messages, and their costs. */
+    /** Model of the transport of messages and of their costs. */
     public Profile profile = Profile.IDEAL;
-    /** Largest message that is sent before its receive is posted; null: any, with loggopsim 65535B (its S). */
+    /** Largest message that is sent before its receive is posted. Null: no limit; with loggopsim 65535B (its S). */
     public Size eager;
-    /** A message ends when its sender has the last ACK, as in htsim; false: when the last byte arrives. */
+    /** Whether a message ends when its sender has the last ACK, as in htsim; false: when the last byte arrives. */
     public boolean acknowledged;
     /**
-     * Time from the begin of a message until it enters the network, such as a latency of NCCL or SimAI's AS_SEND_LAT.
+     * Time from the begin of a message until the message enters the network, such as a latency of NCCL or SimAI's
+     * AS_SEND_LAT.
      */
     public Time sendDelay = new Time(0);
     /**
-     * Messages from one rank to another share a connection. Each message begins after the last byte of the previous
-     * one, as with NCCL and MPI over a queue pair. False: each message has a connection, as in SimAI, ASTRA-sim and
-     * htsim. Null: true except with their workloads. Messages over several ports of a host, or over subflows of
-     * Multipath TCP, have no common order.
+     * Whether messages from one rank to another share a connection, in which each message begins after the last byte of
+     * the previous message, as with NCCL and MPI over a queue pair. False: each message has a separate connection, as
+     * in SimAI, ASTRA-sim and htsim. Null: false for workloads of these simulators, else true. Messages over several
+     * ports of a host, or over subflows of Multipath TCP, have no common order.
      */
     public Boolean inOrder;
     /** L of loggopsim, latency of the network; null: 2500ns. */
@@ -46,7 +47,7 @@ public final class HostModel {
     /** O of loggopsim, processor time per further byte at both ends; null: 0s. */
     public Time overheadPerByte;
 
-    /** Model that carries messages. */
+    /** Model of the transport of messages. */
     public enum Profile {
         /** The simulated network carries messages; hosts take no time. */
         IDEAL,
@@ -56,7 +57,7 @@ public final class HostModel {
         HTSIM
     }
 
-    /** Refuses values that have no effect, and sets the missing ones. */
+    /** Refuses values that have no effect, and sets missing values. */
     public void validate() {
         require(inOrder == null || profile == Profile.IDEAL, "inOrder: " + inOrder + " (expected: none with profile: "
                 + Word.of(profile) + ", which has interfaces of its own)");

@@ -18,10 +18,9 @@ import tailrace.net.port.EgressTap;
  * byte of its packets of 4160 B plus one more packet, at any link rate.
  *
  * <p>The front end checks its operations only when a message or a computation ends, or when the interface of the last
- * send is free, and only if no other event of that picosecond follows ({@link HtsimEvents}). Else it checks them at the
- * next such time. A send does not wait for its processor, and frees it. Which of several messages that are acknowledged
- * at one time comes first decides which ranks wait. In htsim the event that was scheduled first comes first, as with
- * {@code model: {ties: insertion}}.
+ * send is free. A send does not wait for its processor, and frees it. If several messages are acknowledged at one time,
+ * their order determines which ranks wait. In htsim the event that was scheduled first comes first, as with {@code
+ * model: {ties: insertion}}.
  */
 final class HtsimEngine extends HeapEngine {
     private static final int PACKET_BYTES = 4096;
@@ -36,7 +35,7 @@ final class HtsimEngine extends HeapEngine {
     private long lookPs = Simulator.NEVER;
     private int sending;
     private int looksToCome;
-    /** Time at which the interface of the last send becomes free, in ps, or never. */
+    /** Time at which the interface of the last send becomes free, in ps, or {@link Simulator#NEVER}. */
     private long interfaceFreePs;
     private long nowNsPs;
     private long nowPs;
@@ -214,7 +213,7 @@ final class HtsimEngine extends HeapEngine {
     @Override
     public void delivered(final int message, final long atPs) {}
 
-    /** Notes an acknowledged message, which is handled after all events of this time. */
+    /** Stores an acknowledged message, which is handled after all events of this time. */
     @Override
     public void acknowledged(final int message, final long atPs) {
         sending--;

@@ -7,11 +7,11 @@ import static tailrace.scenario.program.OperationSlots.SENT;
 
 /**
  * Runs a program in LogGOPSim's model of hosts and network, exact to the ns and in its order of simultaneous events.
- * Source: main loop of {@code LogGOPSim.cpp}, github.com/spcl/atlahs 8837294. Messages are no flows.
+ * Source: main loop of {@code LogGOPSim.cpp}, github.com/spcl/atlahs 8837294. Messages are not flows.
  *
- * <p>It reproduces these oddities: operations that wait only for begins are released at time 0 if their processor was
- * idle; a receive whose message has already arrived does not wait for its processor, but waits for the sending side of
- * its interface.
+ * <p>It reproduces two peculiarities. Operations that wait only for begins are released at time 0 if their processor
+ * was idle. A receive whose message has already arrived does not wait for its processor, but waits for the sending side
+ * of its interface.
  */
 final class LogGopSimEngine extends HeapEngine {
     private final HostModel model;
@@ -119,8 +119,9 @@ final class LogGopSimEngine extends HeapEngine {
     }
 
     /**
-     * An eager message is received that was there first. LogGOPSim goes by the size of the receive. If that is not
-     * eager, it holds the sender as well and ends the send again. This has no effect if nothing waits for it any more.
+     * Handles a receive whose eager message has already arrived. LogGOPSim uses the size of the receive. If this size
+     * is not eager, it also holds the sender and ends the send again. This has no effect if no operation waits for the
+     * send.
      */
     private void endEager(final int sending, final int slot, final long nicUntilPs) {
         if (!model.isEager(slots.amount[slot])) {
@@ -156,8 +157,8 @@ final class LogGopSimEngine extends HeapEngine {
     }
 
     /**
-     * Ends the sender of a message that is not eager, together with the receive; the sender's processor and interface
-     * are held until then.
+     * Ends the send of a message that is not eager, together with its receive. The sender's processor and interface are
+     * held until then.
      */
     private void endSending(final int sending, final long sizeBytes, final int cpu, final int nic,
             final long cpuUntilPs, final long nicUntilPs) {

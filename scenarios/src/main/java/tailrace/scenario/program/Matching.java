@@ -4,12 +4,13 @@ import it.unimi.dsi.fastutil.longs.Long2IntMap;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 
 /**
- * Sends and receives that have begun and wait for their counterpart, in lists by receiver, sender and tag. A waiting
- * send keeps its slot. A waiting receive returns its slot and takes another one when its message comes. So a program
- * may post millions of receives at its start: each takes 8 B for the number of the operation, and each list 14 to 29 B.
+ * Matches sends and receives. Operations that wait for their counterpart are in lists by receiver, sender and tag. A
+ * waiting send keeps its slot. A waiting receive returns its slot and takes a new slot when its message comes. A
+ * program may therefore post millions of receives at its start: each takes 8 B for the number of the operation, and
+ * each list 14 to 29 B.
  */
 final class Matching {
-    /** List entry that means none. Numbers of sends are slots; numbers of receives have all bits flipped. */
+    /** Value for an empty list. Entries of sends are slots; entries of receives are numbers with all bits flipped. */
     private static final int EMPTY = Integer.MIN_VALUE;
     private static final float LOAD_FACTOR = 0.85f;
 

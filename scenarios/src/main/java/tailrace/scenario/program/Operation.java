@@ -6,23 +6,23 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 public final class Operation {
     /** Kind of the operation. */
     public Kind kind;
-    /** Sends and receives: the peer rank. */
+    /** Peer rank of a send or receive. */
     public int peer;
     /** Tag of a send or receive; only operations with equal tags match. */
     public int tag;
-    /** Sends and receives: payload bytes. */
+    /** Payload bytes of a send or receive. */
     public long sizeBytes;
-    /** Of a computation: time for which it holds its processor, in ps. */
+    /** Time for which a computation holds its processor, in ps. */
     public long durationPs;
     /** Processor of the rank that serves the operation, from 0. */
     public int cpu;
     /** Network interface of the rank that the operation uses, from 0. */
     public int nic;
-    /** Marks: number of the call or of the step. */
+    /** Number of the call or step of a mark. */
     public int call;
-    /** Operations of the rank that wait for the end of this one. */
+    /** Operations of the rank that wait for the end of this operation. */
     public final IntArrayList atEnd = new IntArrayList();
-    /** Operations of the rank that wait for the begin of this one. */
+    /** Operations of the rank that wait for the begin of this operation. */
     public final IntArrayList atBegin = new IntArrayList();
 
     /** Kinds of operations. */
@@ -33,7 +33,7 @@ public final class Operation {
         RECEIVE,
         /** Computes. */
         COMPUTE,
-        /** Joins several operations into one for which others wait; takes no time. */
+        /** Ends when several operations have ended, so that others can wait for all of them; takes no time. */
         JOIN,
         /** Waits for its processor, in the order of operation numbers, and holds it until a {@link #RELEASE}. */
         ACQUIRE,
@@ -47,7 +47,9 @@ public final class Operation {
         STEP
     }
 
-    /** Makes it an operation of this kind on processor 0, without duration and without waiting operations. */
+    /**
+     * Resets the object to an operation of this kind on processor 0, without duration and without waiting operations.
+     */
     public Operation begin(final Kind what) {
         kind = what;
         peer = 0;
@@ -62,7 +64,7 @@ public final class Operation {
         return this;
     }
 
-    /** Makes it a message to or from a rank. */
+    /** Resets the object to a message to or from a rank. */
     public Operation beginMessage(final Kind direction, final int other, final int withTag, final long bytes) {
         begin(direction);
         peer = other;

@@ -2,21 +2,21 @@ package tailrace.scenario.program;
 
 import java.util.Arrays;
 
-/** Operations in progress, by slot, with a column per property. Slots of ended operations are reused. */
+/** Stores operations in progress, by slot, with an array per property. Slots of ended operations are reused. */
 final class OperationSlots {
     /** No slot. */
     static final int NONE = -1;
     /** State of an operation that has begun. */
     static final int BEGUN = 1;
-    /** A send or receive has found its counterpart. */
+    /** State of a send or receive that has found its counterpart. */
     static final int PAIRED = 2;
-    /** A send whose processor time is over, so that the message may be sent. */
+    /** State of a send whose processor time is over, so that the message may be sent. */
     static final int DEPARTING = 4;
-    /** A send whose message was handed to the network. */
+    /** State of a send whose message has entered the network. */
     static final int SENT = 8;
-    /** A send whose message has arrived. */
+    /** State of a send whose message has arrived. */
     static final int ARRIVED = 16;
-    /** A send whose receive has ended. */
+    /** State of a send whose receive has ended. */
     static final int RECEIVED = 32;
     /** State of an operation that has ended. */
     static final int ENDED = 64;
@@ -88,7 +88,7 @@ final class OperationSlots {
         }
     }
 
-    /** Gives the slot of an operation back. */
+    /** Frees the slot of an operation. */
     void free(final int slot) {
         used[slot] = false;
         next[slot] = firstFree;

@@ -2,7 +2,7 @@ package tailrace.scenario.program;
 
 import java.util.Arrays;
 
-/** Posted receives that wait for their message, by number, 8 B each. Numbers are reused. */
+/** Stores posted receives that wait for their message, by number, with 8 B each. Numbers are reused. */
 final class PostedReceives {
     private static final int NONE = -1;
     private static final int INITIAL = 64;
@@ -38,7 +38,7 @@ final class PostedReceives {
         return number;
     }
 
-    /** The entry after an entry. The first entry follows the last one. */
+    /** The entry after an entry. The first entry follows the last entry. */
     int next(final int number) {
         return next[number];
     }

@@ -3,7 +3,8 @@ package tailrace.scenario.program;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 
 /**
- * Counts the predecessors for which operations still wait, only for operations of which some, but not all, have ended.
+ * Counts the predecessors for which operations still wait. It has an entry only for operations some, but not all, of
+ * whose predecessors have ended.
  */
 final class Predecessors {
     private final Program program;
@@ -13,7 +14,7 @@ final class Predecessors {
         this.program = program;
     }
 
-    /** Notes that a predecessor of an operation has ended. Returns whether it was the last predecessor. */
+    /** Counts a predecessor of an operation that has ended. Returns whether it was the last predecessor. */
     boolean isLast(final int rank, final int operation) {
         final long key = (long) rank << Integer.SIZE | operation;
         final int known = left.get(key);
@@ -28,7 +29,7 @@ final class Predecessors {
         return true;
     }
 
-    /** Whether some, but not all predecessors of an operation are over. */
+    /** Whether some, but not all, predecessors of an operation have ended. */
     boolean isWaiting(final int rank, final int operation) {
         return left.containsKey((long) rank << Integer.SIZE | operation);
     }

@@ -1,10 +1,11 @@
 package tailrace.scenario.program;
 
 /**
- * The operations of each rank. They have numbers, and may be read in any order and any number of times.
+ * The operations of each rank of a distributed program. Operations have numbers, and may be read in any order and any
+ * number of times.
  *
- * <p>Implementations compute operations or map a file. They do not store operations as objects. One thread uses a
- * program at a time.
+ * <p>Implementations compute operations or read them from a mapped file. They do not store operations as objects. One
+ * thread uses a program at a time.
  */
 public interface Program extends AutoCloseable {
     /** Number of ranks, at least 1. */

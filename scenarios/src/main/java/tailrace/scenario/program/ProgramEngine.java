@@ -149,8 +149,8 @@ final class ProgramEngine implements Engine {
     }
 
     /**
-     * Serves a resource at the time when it becomes free. A resource that is held without a known end is served at its
-     * release.
+     * Schedules the service of a resource at the time when it becomes free. A resource that is held without a known end
+     * is served at its release.
      */
     private void serveWhenFree(final int resource, final long nowPs) {
         if (resources.freePs(resource) != Simulator.NEVER) {
@@ -178,8 +178,8 @@ final class ProgramEngine implements Engine {
     }
 
     /**
-     * Notes that a predecessor of an operation is over. It begins the operation by an event, because chains of begins
-     * may be long.
+     * Counts a predecessor of an operation that is over. After the last predecessor, an event begins the operation,
+     * because recursive begins could be deep.
      */
     private void release(final int rank, final int operation, final long nowPs) {
         if (predecessors.isLast(rank, operation)) {
@@ -204,7 +204,7 @@ final class ProgramEngine implements Engine {
         sendIfAllowed(slot, nowPs);
     }
 
-    /** Searches the counterpart of a send or receive that has begun. */
+    /** Searches for the counterpart of a send or receive that has begun. */
     private void pair(final int slot, final long nowPs) {
         final int other = matching.match(slot);
         if (other == NONE) {
@@ -221,7 +221,7 @@ final class ProgramEngine implements Engine {
         }
     }
 
-    /** Hands a message to the network, unless the network already has it or the receive must be posted first. */
+    /** Passes a message to the network, unless the network already has it or the receive must be posted first. */
     private void sendIfAllowed(final int slot, final long nowPs) {
         if (!slots.has(slot, DEPARTING) || slots.has(slot, SENT)
                 || !slots.has(slot, PAIRED) && !model.isEager(slots.amount[slot])) {

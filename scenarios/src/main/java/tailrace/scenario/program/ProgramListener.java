@@ -5,24 +5,24 @@ public interface ProgramListener {
     /** Ignores all calls. */
     ProgramListener NONE = new ProgramListener() {};
 
-    /** The program starts. */
+    /** Called when the program starts. */
     default void started(final long nowPs) {}
 
-    /** A rank enters a call of a collective. */
+    /** Called when a rank enters a call of a collective. */
     default void entered(final int rank, final int call, final long nowPs) {}
 
-    /** A rank leaves a call of a collective. */
+    /** Called when a rank leaves a call of a collective. */
     default void left(final int rank, final int call, final long nowPs) {}
 
-    /** A rank ends a step. */
+    /** Called when a rank ends a step. */
     default void stepped(final int rank, final int step, final long nowPs) {}
 
     /** Called when a computation of a rank begins. */
     default void computes(final int rank, final int cpu, final long nowPs, final long durationPs) {}
 
-    /** A rank sends a message. */
+    /** Called when a rank sends a message. */
     default void sends(final int rank, final long sizeBytes, final long nowPs) {}
 
-    /** Called when all operations of a rank have ended, the last one now. */
+    /** Called when the last operation of a rank has ended. */
     default void ended(final int rank, final long nowPs) {}
 }

@@ -5,8 +5,8 @@ import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.Arrays;
 
 /**
- * Computes the results of one program from the activities of its ranks. Memory depends on the numbers of ranks, and of
- * calls and steps in progress.
+ * Computes the results of one program from the activities of its ranks. Memory depends on the number of ranks, and on
+ * the number of calls and steps in progress.
  */
 public final class ProgramMeter implements ProgramListener {
     private final int workload;
@@ -17,7 +17,9 @@ public final class ProgramMeter implements ProgramListener {
     /** Entry time per call and rank, in ps. */
     private final Long2LongOpenHashMap enteredPs = new Long2LongOpenHashMap();
     private final Int2ObjectOpenHashMap<Passage> steps = new Int2ObjectOpenHashMap<>();
-    /** Per rank: begin of the rank's step, and computing time of the rank before the step. */
+    /**
+     * Per rank: begin of the rank's current step. The next array is the computing time of the rank before this step.
+     */
     private final long[] stepFromPs;
     private final long[] computedBeforeStepPs;
     private final long[] computedPs;

@@ -1,6 +1,6 @@
 package tailrace.scenario.program;
 
-/** Receives the results of programs as they come: collectives, steps, ranks and whole programs that end. */
+/** Receives the results of programs during the run: collectives, steps, ranks and whole programs that end. */
 public interface ProgramRows {
     /**
      * A call of a collective, when the last rank has left it.
@@ -17,7 +17,7 @@ public interface ProgramRows {
     record CollectiveRow(
             int workload, CollectiveCall call, long startPs, long firstEndPs, long endPs, int slowestRank,
             double boundBitsPerSec) {
-        /** Returns the same row with another bound. */
+        /** Returns the same row with a different bound. */
         public CollectiveRow bounded(final double bitsPerSec) {
             return new CollectiveRow(workload, call, startPs, firstEndPs, endPs, slowestRank, bitsPerSec);
         }
@@ -44,7 +44,7 @@ public interface ProgramRows {
     }
 
     /**
-     * The part of a rank in a call of a collective; reported when the rank has left the call.
+     * The part of one rank in a call of a collective; reported when the rank has left the call.
      *
      * @param workload index of the workload
      * @param call number of the call
@@ -108,7 +108,7 @@ public interface ProgramRows {
      * @param endPs end of the last rank
      */
     record ProgramRow(int workload, int ranks, long startPs, long endPs) {
-        /** Time from its start to the end of its last rank, in ps. */
+        /** Time from the program's start to the end of its last rank, in ps. */
         public long timePs() {
             return endPs - startPs;
         }
@@ -117,7 +117,7 @@ public interface ProgramRows {
     /** Before the run: reports the hosts of a program's ranks. */
     default void placed(final int workload, final int[] hostOfRank) {}
 
-    /** A rank computes, for more than no time. */
+    /** Called when a rank begins a computation that takes time. */
     default void compute(final ComputeRow row) {}
 
     /** Called when a rank has left a call of a collective. */

@@ -3,7 +3,8 @@ package tailrace.scenario.program;
 import java.util.Arrays;
 
 /**
- * Processors of all ranks. Each becomes free at some time, and has a first-in first-out queue of waiting operations.
+ * Processors of all ranks. For each processor, it stores the time at which it becomes free, and a first-in first-out
+ * queue of waiting operations.
  */
 final class Resources {
     private static final int NOT_SERVED = -1;
@@ -36,7 +37,7 @@ final class Resources {
         return freePs[resource];
     }
 
-    /** Holds a resource until a time; an earlier hold may last longer. */
+    /** Holds a resource until a time, unless it is already held longer. */
     void hold(final int resource, final long untilPs) {
         freePs[resource] = Math.max(freePs[resource], untilPs);
     }
@@ -55,7 +56,8 @@ final class Resources {
     }
 
     /**
-     * Queues an operation for a resource: behind the others; an {@code ACQUIRE} before those with higher numbers.
+     * Queues an operation for a resource behind the other operations; an {@code ACQUIRE} is queued before those with
+     * higher numbers.
      *
      * @return whether the queue was empty
      */
@@ -77,7 +79,7 @@ final class Resources {
         return slots.operation[slot] < slots.operation[other];
     }
 
-    /** Inserts an operation that comes before the last one. */
+    /** Inserts an operation that comes before the last operation. */
     private void insert(final int resource, final int slot) {
         int before = OperationSlots.NONE;
         int at = first[resource];
@@ -93,7 +95,10 @@ final class Resources {
         }
     }
 
-    /** Takes the operation that has waited longest and is served now; NONE if none waits or the resource is held. */
+    /**
+     * Takes the operation that has waited longest and is served now; NONE if no operation waits or the resource is
+     * held.
+     */
     int serveNext(final int resource, final long nowPs) {
         final int head = first[resource];
         if (head == OperationSlots.NONE || freePs[resource] > nowPs) {

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import tailrace.core.Simulator;
 
 /**
- * Future events, by time. Events of the same time come in the order of {@code std::priority_queue} of libstdc++, on
- * which simulators in C++ unknowingly depend. Its binary heap moves the hole of the first event down to a leaf, to the
- * right if both children have the same time. From there it moves the last event up.
+ * A heap of future events, by time. Events of the same time come in the order of {@code std::priority_queue} of
+ * libstdc++, on which simulators in C++ unknowingly depend. When the first event is removed, its gap moves down to a
+ * leaf, to the right child if both children have the same time. From there, the last event moves up.
  */
 final class TieHeap {
     private static final int INITIAL = 64;

@@ -3,7 +3,7 @@ package tailrace.scenario.program;
 import java.util.Arrays;
 import tailrace.core.Simulator;
 
-/** Future events, by time and then in the order in which they were added: a binary heap in primitive arrays. */
+/** A heap of future events in primitive arrays, ordered by time and then by the order in which they were added. */
 final class TimedEvents {
     private static final int INITIAL = 64;
     private long[] timesPs = new long[INITIAL];
@@ -55,7 +55,7 @@ final class TimedEvents {
         return first;
     }
 
-    /** The child that comes first; {@code size} or more if there is none. */
+    /** The child that comes first; {@code size} or more if there are no children. */
     private int firstChild(final int of) {
         final int left = 2 * of + 1;
         final int right = left + 1;

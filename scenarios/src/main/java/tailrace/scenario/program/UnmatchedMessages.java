@@ -6,11 +6,11 @@ import java.util.List;
 import tailrace.core.Hashing;
 import tailrace.scenario.program.Operation.Kind;
 
-/** Finds sends of a program without a receive, and receives without a send, without running it. */
+/** Finds sends without a receive, and receives without a send, without running the program. */
 public final class UnmatchedMessages {
     private final Program program;
     private final Operation operation = new Operation();
-    /** Sends less receives, by a hash of sender, receiver and tag. */
+    /** Number of sends minus number of receives, by a hash of sender, receiver and tag. */
     private final Long2IntOpenHashMap excess = new Long2IntOpenHashMap();
     private final List<Finding> findings = new ArrayList<>();
 

@@ -1,8 +1,8 @@
 package tailrace.scenario.progress;
 
 /**
- * All links of a network at one moment. Number 2 i is the direction of link i from its first node to its second, number
- * 2 i + 1 the other one.
+ * States of all links of a network at one moment. Number 2 i is the direction of link i from its first to its second
+ * node; number 2 i + 1 is the opposite direction.
  *
  * @param timePs simulated time
  * @param deliveredBytes bytes delivered so far

@@ -10,7 +10,7 @@ import java.util.List;
  * @param drops packets dropped
  * @param marks packets with an ECN mark
  * @param pauses pause and resume frames received
- * @param fullest the longest queues at the moment of the count, longest first, without empty queues
+ * @param fullest the longest queues at the time of the count, longest first, without empty queues
  * @param oldest the unfinished flow that started first, or null if there is none
  * @param links all links; null if the counters cover several networks
  */
@@ -45,7 +45,7 @@ public record NetworkCounts(long drops, long marks, long pauses, List<Queue> ful
      */
     public record OldestFlow(long id, int src, int dst, long agePs, long sizeBytes, long deliveredBytes) {}
 
-    /** Sums of both networks' counters, and the older of their oldest flows. */
+    /** Returns the sums of both networks' counters, and the older of their oldest flows. */
     public NetworkCounts with(final NetworkCounts other) {
         final List<Queue> both = new ArrayList<>(fullest);
         both.addAll(other.fullest);

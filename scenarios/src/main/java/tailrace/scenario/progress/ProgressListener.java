@@ -1,6 +1,6 @@
 package tailrace.scenario.progress;
 
-/** Receives the progress of a command several times a second, in the thread that does its work. */
+/** Receives the progress of a command several times a second, in the thread that does the work of the command. */
 @FunctionalInterface
 public interface ProgressListener {
     /** Receives the progress. */

@@ -3,14 +3,14 @@ package tailrace.scenario.progress;
 import java.util.function.Supplier;
 
 /**
- * Progress of a run, of an estimate, or of several of them.
+ * Progress of a run, of an estimate, or of several runs or estimates.
  *
  * @param phase current phase
- * @param simulatedPs simulated time; 0 if the work does not have exactly one clock
+ * @param simulatedPs simulated time; 0 if the work has no clock or several clocks
  * @param goalPs latest simulated time at which the run, or the arrival of flows, ends; 0 if unknown
  * @param startedFlows flows started; in work without simulated time, flows known so far
  * @param completedFlows flows finished
- * @param packetHops work done: packets times links crossed, or packets, as the phase counts
+ * @param packetHops work done: packets times links crossed, or packets, depending on the phase
  * @param wallSeconds time spent on this work
  * @param fraction share of the phase done, 0 to 1, or NaN if unknown
  * @param jobs progress of jobs, or null
@@ -28,7 +28,7 @@ public record RunProgress(
      * @param running jobs in progress; negative: unknown
      */
     public record Jobs(String what, long done, long all, long running) {
-        /** Without the number in progress. */
+        /** Creates the progress of jobs without the number of jobs in progress. */
         public Jobs(final String what, final long done, final long all) {
             this(what, done, all, -1);
         }
@@ -48,7 +48,7 @@ public record RunProgress(
         this(phase, simulatedPs, startedFlows, completedFlows, packetHops, wallSeconds, fraction, null);
     }
 
-    /** Begin of a phase of which only the completed share is known, which may be NaN. */
+    /** Creates the progress of a phase of which only the completed share is known; NaN: unknown. */
     public static RunProgress of(final RunPhase phase, final double fraction) {
         return new RunProgress(phase, 0, 0, 0, 0, 0, fraction, null);
     }

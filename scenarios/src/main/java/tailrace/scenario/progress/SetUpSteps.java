@@ -3,7 +3,7 @@ package tailrace.scenario.progress;
 import java.util.concurrent.CancellationException;
 import tailrace.core.StepListener;
 
-/** Reports the progress of building a network to a monitor, and ends it if the monitor returns false. */
+/** Reports the progress of building a network to a monitor, and ends the work if the monitor returns false. */
 public final class SetUpSteps implements StepListener {
     private final RunMonitor monitor;
     private final RunPhase phase;

@@ -5,7 +5,10 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.function.LongSupplier;
 
-/** Seconds since it was made: on the clock, of the processor for one thread, or for all threads of the process. */
+/**
+ * Measures seconds since its creation: wall time, processor time of one thread, or processor time of all threads of the
+ * process.
+ */
 public final class Stopwatch {
     private static final double NANOS = 1e9;
 
@@ -15,25 +18,28 @@ public final class Stopwatch {
     /**
      * Starts now.
      *
-     * @param nanoClock time in ns from any moment on
+     * @param nanoClock time in ns since any moment
      */
     public Stopwatch(final LongSupplier nanoClock) {
         this.nanoClock = nanoClock;
         this.startNanos = nanoClock.getAsLong();
     }
 
-    /** Time on the clock. */
+    /** Starts measuring wall time. */
     public static Stopwatch start() {
         return new Stopwatch(System::nanoTime);
     }
 
-    /** Processor time of the calling thread, which alone may read it; where a JVM has none, time on the clock. */
+    /**
+     * Starts measuring the processor time of the calling thread. Only this thread may read the result. If the JVM does
+     * not support this, wall time is measured.
+     */
     public static Stopwatch ofThread() {
         final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         return threads.isCurrentThreadCpuTimeSupported() ? new Stopwatch(threads::getCurrentThreadCpuTime) : start();
     }
 
-    /** Processor time of all threads of this process. */
+    /** Starts measuring the processor time of all threads of this process. */
     public static Stopwatch ofProcess() {
         return new Stopwatch(ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)::getProcessCpuTime);
     }

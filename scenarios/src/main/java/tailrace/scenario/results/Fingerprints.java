@@ -2,7 +2,7 @@ package tailrace.scenario.results;
 
 import tailrace.core.Hashing;
 
-/** Hashes for the comparison of results. */
+/** Computes hashes for the comparison of results. */
 public final class Fingerprints {
     private Fingerprints() {}
 
@@ -11,7 +11,7 @@ public final class Fingerprints {
         return Hashing.mix64(Hashing.mix64(flow) ^ fctPs);
     }
 
-    /** Text of the hash of all deliveries on all links, 0 if there are none, and of the hash of all completions. */
+    /** Text of two hashes: of all deliveries on all links (0 if there are none), and of all completions. */
     public static String text(final long wire, final long completions) {
         return String.format("%016x-%016x", wire, completions);
     }

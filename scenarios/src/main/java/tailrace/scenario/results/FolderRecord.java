@@ -23,12 +23,12 @@ import tailrace.scenario.results.status.RunStatus;
 
 /**
  * Content of {@code status.json}: state of the run ({@link RunStatus}), identity of the results, and files that
- * Tailrace has made or is about to make. Only these files may be deleted.
+ * Tailrace has created or is about to create. Only these files may be deleted.
  *
  * @param state current or final state of the run
  * @param reason reason of a failure, in one line; empty if the run has not failed
  * @param run identity of the results; null if unknown
- * @param files names of these files; null in folders of earlier versions, whose files had fixed names
+ * @param files names of the files of Tailrace; null in folders of earlier versions, whose files had fixed names
  * @param checksums CRC-32C of each file at the end of the run as 8 hexadecimal digits, by file name. Null before the
  *     end of the run, and in folders of earlier versions.
  */
@@ -79,7 +79,9 @@ record FolderRecord(
         return new FolderRecord(state, reason, run, List.copyOf(more), checksums);
     }
 
-    /** Returns the record with checksums of all existing files except the report, which is made from the others. */
+    /**
+     * Returns the record with checksums of all existing files except the report, which is created from the other files.
+     */
     FolderRecord withChecksums(final Path folder) throws IOException {
         final Map<String, String> sums = new TreeMap<>();
         for (final String name : there(folder)) {
@@ -118,7 +120,7 @@ record FolderRecord(
         }
     }
 
-    /** Returns the record without these files. */
+    /** Returns this record without the given files. */
     FolderRecord without(final Set<String> others) {
         return new FolderRecord(state, reason, run, names().stream().filter(name -> !others.contains(name)).toList());
     }
@@ -138,7 +140,7 @@ record FolderRecord(
         return files == null ? FIXED : files;
     }
 
-    /** Deletes these files except {@code status.json}; other content of the folder stays. */
+    /** Deletes the files of Tailrace except {@code status.json}; other content of the folder stays. */
     void deleteFiles(final HeldFolder folder) throws IOException {
         for (final String name : names()) {
             if (isStep(name)) {
@@ -172,7 +174,7 @@ record FolderRecord(
                 && name.equals(String.valueOf(Path.of(name).getFileName()));
     }
 
-    /** Whether the name is a file of the folder; a subfolder is none. */
+    /** Whether the name is that of a file in the folder, not of a subfolder. */
     private static boolean isFile(final Path folder, final String name) {
         return isStep(name) && Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)
                 && !Files.isDirectory(folder.resolve(name), LinkOption.NOFOLLOW_LINKS);

@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import tailrace.scenario.results.flows.FlowsReader;
 
-/** Reads the flows of a result that count for its statistics: those that start after the warm-up. */
+/** Reads the flows of a result that start after the warm-up; only these count for its statistics. */
 public final class MeasuredFlows implements FlowsReader {
     private final FlowsReader all;
     private final long measureFromPs;

@@ -34,7 +34,7 @@ final class OtherRun {
         }
     }
 
-    /** Files that have changed, or that only one of the two runs has; results of earlier versions list none. */
+    /** Files that have changed, or that only one of the two runs has; results of earlier versions list no files. */
     private static List<String> files(final String kind, final Map<String, String> here,
             final Map<String, String> there) {
         final Set<String> names = new TreeSet<>(here.keySet());
@@ -46,8 +46,8 @@ final class OtherRun {
     }
 
     /**
-     * Description of the difference between a run and the run whose results are in a folder, to follow the folder's
-     * name; empty: unknown.
+     * Describes the difference between a run and the run whose results are in a folder, as text that follows the
+     * folder's name; empty: unknown.
      */
     private static String difference(final Path folder, final RunIdentity run, final RunIdentity there) {
         if (!run.command().equals(there.command())) {

@@ -24,8 +24,8 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
 /**
- * The folder of several runs of one scenario that differ in their seed: a {@link ResultFolder} {@code seed-N} for each,
- * and {@code repeat.json}, the {@link RepeatSummary}.
+ * The folder of several runs of one scenario with different seeds. It has a {@link ResultFolder} {@code seed-N} for
+ * each run, and a {@link RepeatSummary}, {@code repeat.json}.
  */
 public final class RepeatFolder implements AutoCloseable {
     /** Name of the journal of the seeds. */
@@ -60,7 +60,7 @@ public final class RepeatFolder implements AutoCloseable {
      * Like {@link #open(Path, boolean)}, for the runs of a scenario.
      *
      * @param runOf returns the identity of the run with a seed; null: results of any run may be replaced
-     * @throws IllegalArgumentException also if there are results of another run that would be replaced
+     * @throws IllegalArgumentException also if results of another run would be replaced
      */
     public static RepeatFolder open(
             final Path folder, final boolean resume, final LongFunction<RunIdentity> runOf) {
@@ -145,7 +145,7 @@ public final class RepeatFolder implements AutoCloseable {
     }
 
     /**
-     * Deletes the runs in a folder of repetitions, and the folder if nothing else is in it. If it contains links to
+     * Deletes the runs in a folder of repetitions, and the folder if it has no other content. If it contains links to
      * folders, only the links are deleted.
      *
      * @param parent parent folder
@@ -205,7 +205,7 @@ public final class RepeatFolder implements AutoCloseable {
     }
 
     /**
-     * Status of a seed's run, if it exists and reached the end that its scenario defines.
+     * Status of a seed's run, if the run exists and has reached the end that its scenario defines.
      *
      * @param scenario resolved scenario, which must equal the scenario of the run
      * @throws IllegalArgumentException if the run had another scenario, or a file is malformed
@@ -239,7 +239,7 @@ public final class RepeatFolder implements AutoCloseable {
     /**
      * Writes {@code repeat.json}.
      *
-     * @throws UncheckedIOException if that fails; its message says that the results of seeds are kept
+     * @throws UncheckedIOException if that fails; its message says that the results of seeds still exist
      */
     public void writeSummary(final RepeatSummary summary) {
         try {
@@ -255,7 +255,7 @@ public final class RepeatFolder implements AutoCloseable {
         endListeners.add(listener);
     }
 
-    /** Says how the gravest of the runs ended. */
+    /** Reports the worst state of all runs to the listener. */
     public void finish(final RunState state) {
         endListeners.forEach(listener -> listener.accept(state));
     }

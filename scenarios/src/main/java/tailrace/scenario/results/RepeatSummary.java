@@ -18,7 +18,7 @@ import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Several runs of one scenario that differ in their seed, together. */
+/** Summary of several runs of one scenario with different seeds. */
 public final class RepeatSummary {
     /** Name of the file. */
     public static final String FILE = "repeat.json";
@@ -34,13 +34,13 @@ public final class RepeatSummary {
     public String version = "";
     /** Version of the Java runtime. */
     public String jdk = "";
-    /** Most simulations side by side. */
+    /** Largest number of simulations in parallel. */
     public int jobs;
     /** Wall-clock seconds of this call: building, simulating and writing. */
     public double wallSeconds;
     /** Packet-hops of all runs. */
     public long packetHops;
-    /** Packet-hops / wallSeconds of this call, without runs kept from an earlier call. */
+    /** Packet-hops / wallSeconds of this call, without runs from an earlier call. */
     public double packetHopsPerSecond;
     /** Largest heap occupancy of a process, with all of its simulations, in bytes. */
     public long peakHeapBytes;
@@ -48,7 +48,7 @@ public final class RepeatSummary {
     public MeanInterval flows;
     /** Mean number of packets dropped, over the same runs. */
     public MeanInterval drops;
-    /** Slowdown by size class, over the runs with such flows. */
+    /** Slowdown by size class, over the runs that have flows of this class. */
     public Map<String, Tail> slowdown = new LinkedHashMap<>();
     /** Mean goodput of endless flows in Gb/s, by workload, "all" first; empty if there are none. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
@@ -104,7 +104,7 @@ public final class RepeatSummary {
     /**
      * Adds a run.
      *
-     * @param summary null if the run has none
+     * @param summary summary of the run; null if it has none
      */
     public void add(final long seed, final RunStatus status, final boolean kept, final Summary summary) {
         final Summary s = summary == null ? new Summary() : summary;

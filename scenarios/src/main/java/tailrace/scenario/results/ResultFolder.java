@@ -33,14 +33,14 @@ import tailrace.scenario.results.status.RunStatus;
 
 /**
  * The folder of one run. {@code status.json} contains the state "running" from the first moment and is replaced at the
- * end. In a folder whose run was killed it still contains "running".
+ * end. In the folder of a killed run, it still contains "running".
  *
  * <p>{@code try (ResultFolder folder = ResultFolder.create(path)) { ...; folder.finish(RunState.COMPLETE, ""); }}
  */
 public final class ResultFolder implements AutoCloseable {
-    /** The scenario with every default spelt out. */
+    /** Name of the file with the scenario and all its defaults. */
     public static final String SCENARIO = "scenario.resolved.yaml";
-    /** The report. */
+    /** Name of the file with the report. */
     public static final String REPORT = "report.html";
     /** Live counters of a run in progress. They are not a result. A killed run leaves this file behind. */
     public static final String COUNTERS = ".counters";
@@ -62,8 +62,8 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Creates the folder, or deletes an earlier result in it as soon as the run {@linkplain #begin begins}, and marks
-     * it as running. Files that Tailrace did not make stay.
+     * Creates the folder and marks it as running. An earlier result in it is deleted as soon as the run {@linkplain
+     * #begin begins}. Files that Tailrace has not created stay.
      *
      * @throws IllegalArgumentException if the path is a file, a folder with other content than a result, or in use
      * @throws java.io.UncheckedIOException if it cannot be written
@@ -76,15 +76,15 @@ public final class ResultFolder implements AutoCloseable {
      * Like {@link #create(Path)}, for the results of a run.
      *
      * @param replace whether results of another run may be replaced
-     * @throws IllegalArgumentException also if there are results of another run that may not
+     * @throws IllegalArgumentException also if there are results of another run that may not be replaced
      */
     public static ResultFolder create(final Path folder, final RunIdentity run, final boolean replace) {
         return open(folder, run, replace, Set.of());
     }
 
     /**
-     * Continues where an earlier call for the same run has ended. It is like {@link #create(Path, RunIdentity,
-     * boolean)}, but some files of that call are kept.
+     * Like {@link #create(Path, RunIdentity, boolean)}, but keeps some files of an earlier call for the same run, so
+     * that the run can continue.
      *
      * @param kept names of the files that are kept
      * @throws IllegalArgumentException also if there are results of another run
@@ -115,8 +115,8 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Records that Tailrace makes a file in a folder of results whose run is over, and removes remains of a killed run.
-     * During the run, only the run does this.
+     * Records that Tailrace creates a file in a folder of results whose run is over, and removes remains of a killed
+     * run. During a run, only the run itself records files.
      *
      * @throws java.io.UncheckedIOException if that fails
      */
@@ -132,7 +132,7 @@ public final class ResultFolder implements AutoCloseable {
         }
     }
 
-    /** Removes the remains of a killed run, a lock and partial files, unless a run is in progress. */
+    /** Removes the remains of a killed run (a lock and partial files), unless a run is in progress. */
     static void tidy(final HeldFolder folder) throws IOException {
         final Optional<FolderRecord> record = FolderRecord.of(folder);
         if (record.isPresent() && (folder.hasFile(FolderLock.FILE) || !record.get().parts(folder).isEmpty())) {
@@ -159,8 +159,8 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Deletes the results in a folder, and the folder if nothing else is in it. If the folder is a link, only the link
-     * is deleted.
+     * Deletes the results in a folder, and the folder if it has no other content. If the folder is a link, only the
+     * link is deleted.
      *
      * @param parent parent folder
      * @throws IllegalArgumentException if it is in use
@@ -236,7 +236,10 @@ public final class ResultFolder implements AutoCloseable {
         }
     }
 
-    /** Files of a run that was killed at its beginning have no owner. */
+    /**
+     * Refuses a folder with other content. Files of a run that was killed at its beginning are not listed, and count as
+     * other content.
+     */
     private static void refuseUnlessEmpty(final Path folder) {
         final List<String> foreign = FolderList.names(folder).stream()
                 .filter(name -> !name.equals(FolderLock.FILE) && !name.equals(RunStatus.FILE + ".part")
@@ -248,7 +251,7 @@ public final class ResultFolder implements AutoCloseable {
         }
     }
 
-    /** Marks the folder as running; its earlier result stays until the run {@linkplain #begin begins}. */
+    /** Marks the folder as running. Its earlier result stays until the run {@linkplain #begin begins}. */
     private void announce(final Set<String> kept) throws IOException {
         final FolderRecord there = FolderRecord.of(folder).orElseThrow();
         files.addAll(there.there(folder, kept));
@@ -265,9 +268,9 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Begins to change the folder's content: deletes all files of an earlier result that are not kept. A run that
-     * {@linkplain #fail fails} earlier, or is refused, leaves the folder unchanged. At every moment {@code status.json}
-     * names all files that are Tailrace's.
+     * Begins to change the folder's content: deletes all files of an earlier result that must not be kept. A run that
+     * {@linkplain #fail fails} earlier, or is refused, leaves the folder unchanged. At every moment, {@code
+     * status.json} names all files of Tailrace.
      */
     public void begin() {
         if (before == null) {
@@ -303,10 +306,10 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Returns the path of a file that the run will write. From now on the file belongs to Tailrace, and the run has
-     * {@linkplain #begin begun}, unless the file is kept from an earlier call.
+     * Returns the path of a file that the run will write. From now on the file belongs to Tailrace. The call also
+     * {@linkplain #begin begins} the run, unless the file is kept from an earlier call.
      *
-     * @throws IllegalArgumentException if there is a file of this name that Tailrace has not made
+     * @throws IllegalArgumentException if there is a file of this name that Tailrace has not created
      */
     public Path file(final String name) {
         final Path file = folder.resolve(name);
@@ -342,7 +345,7 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Starts the file of flows, in which hosts are called so.
+     * Starts the file of flows, in which hosts have these names.
      *
      * @param format {@code csv}, {@code csv.gz}, {@code parquet} or {@code none}
      * @throws IllegalArgumentException if the format is unknown
@@ -358,7 +361,7 @@ public final class ResultFolder implements AutoCloseable {
     /**
      * The run to which the folder belongs.
      *
-     * @throws IllegalStateException if the folder was created without one
+     * @throws IllegalStateException if the folder was created without a run
      */
     public RunIdentity run() {
         if (run == null) {
@@ -400,8 +403,8 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Records that the run failed, or was interrupted if the cause is an interrupt, and why. The files' content so far
-     * is complete. An earlier result stays if the run has not {@linkplain #begin begun}.
+     * Records that the run failed, or was interrupted if the cause is an interrupt, with the reason. The files are
+     * complete up to this point. An earlier result stays if the run has not {@linkplain #begin begun}.
      *
      * @return exception to throw instead of {@code cause}; it also reports a file that could not be written
      */
@@ -425,8 +428,9 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Ends the work on the folder; if {@link #finish} was not called, the status becomes failed. Files that were
-     * announced but never begun are no longer listed. Partial files stay listed, so that the next command removes them.
+     * Ends the work on the folder. If {@link #finish} was not called, the status becomes failed. Files that were
+     * announced but never begun are removed from the list. Partial files stay in the list, so that the next command
+     * removes them.
      */
     @Override
     public void close() {
@@ -449,7 +453,7 @@ public final class ResultFolder implements AutoCloseable {
         }
     }
 
-    /** Records checksums. If the disk has no room for them, the folder stays without checksums. */
+    /** Records checksums. If the disk is full, the folder stays without checksums. */
     private void noteChecksums() {
         try {
             AtomicFiles.write(folder.resolve(RunStatus.FILE),

@@ -34,7 +34,7 @@ public final class Summary {
     public Map<String, String> plugins = Map.of();
     /** Seed of all random streams. */
     public long seed;
-    /** Flows started, including endless ones. */
+    /** Flows started, including endless flows. */
     public long flows;
     /** Flows finished. All other flows were in progress when the simulation stopped, or are endless. */
     public long completed;
@@ -73,15 +73,18 @@ public final class Summary {
     public Long timeouts;
     /** Hash of all results: equal for equal runs. */
     public String fingerprint = "";
-    /** End of the warm-up, in ps: slowdowns are those of flows that start at this time or later. */
+    /** End of the warm-up, in ps. Slowdowns are those of flows that start at this time or later. */
     @JsonInclude(JsonInclude.Include.NON_DEFAULT)
     public long measureFromPs;
     /** Slowdown by size class, "all" first. */
     public Map<String, Percentiles> slowdown = new LinkedHashMap<>();
-    /** Goodputs of endless flows: all, then by workload if several have some; empty if there are none. */
+    /**
+     * Goodputs of endless flows: of all of them, then by workload if several workloads have such flows; empty if there
+     * are none.
+     */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public Map<String, GoodputStats> goodput = new LinkedHashMap<>();
-    /** Goodputs, since their start, of flows that the end of the run cut off; null if there are none. */
+    /** Goodputs of flows that the end of the run cut off, since the start of the flow; null if there are none. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public GoodputStats cutOff;
     /** Error bars of these slowdowns; null if there are none, for example for a simulation. */
@@ -92,7 +95,7 @@ public final class Summary {
     /** Links that failed, recovered or changed, in the order of time. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<LinkFailure> failures = new ArrayList<>();
-    /** Loads of the links; null if the file has none. */
+    /** Loads of the links; null if the file has no loads. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public Utilization utilization;
     /** Name of the command that estimated the result; empty if it was simulated packet by packet. */

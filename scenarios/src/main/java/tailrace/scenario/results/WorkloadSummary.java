@@ -17,7 +17,7 @@ import tailrace.scenario.results.stats.Percentiles;
  * @param retrievals completion times of retrievals by size of the response, "all" first; empty if there are none
  * @param workflows completion times of workflows by number of retrievals, "all" first; empty if there are none
  * @param steps times of the steps of a program, under "all"; empty for other workloads
- * @param collectives figures of the collectives of a program; null for other workloads
+ * @param collectives results of the collectives of a program; null for other workloads
  * @param job times of a program; null for other workloads, or if the program has not ended
  */
 public record WorkloadSummary(long flows, long completed, Map<String, Percentiles> slowdown,
@@ -33,7 +33,7 @@ public record WorkloadSummary(long flows, long completed, Map<String, Percentile
         this(flows, completed, slowdown, retrievals, workflows, Map.of(), null, null);
     }
 
-    /** Replaces values that a file leaves out by empty ones. */
+    /** Replaces values that a file leaves out by empty values. */
     public WorkloadSummary {
         retrievals = retrievals == null ? Map.of() : retrievals;
         workflows = workflows == null ? Map.of() : workflows;

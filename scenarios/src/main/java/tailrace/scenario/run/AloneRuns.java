@@ -10,8 +10,9 @@ import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.status.RunState;
 
 /**
- * Runs each program of a scenario alone, after the run of all: same network, failures and hosts of ranks, but no other
- * workload. The ratio of its time in the shared run to its time alone is its interference.
+ * Runs each program of a scenario alone, after the shared run of all workloads. It uses the same network, failures and
+ * hosts of ranks, but no other workload. The interference of a program is the ratio of its time in the shared run to
+ * its time alone.
  */
 final class AloneRuns {
     private final Scenario scenario;
@@ -26,7 +27,7 @@ final class AloneRuns {
         options.arrivals = ofAll.arrivals;
     }
 
-    /** Runs each program that ended in the shared run. False if the monitor has stopped this work. */
+    /** Runs each program that ended in the shared run. Returns false if the monitor has stopped this work. */
     boolean run(final RunMonitor monitor) {
         final List<Integer> jobs = new ArrayList<>();
         for (int i = 0; i < scenario.workloads.size(); i++) {

@@ -7,17 +7,17 @@ import tailrace.net.port.Port;
 import tailrace.scenario.Scenario;
 
 /**
- * The time in which flows arrive, and the bytes that each link delivers in it. The time after it, the drain, would
- * dilute every load.
+ * Measures the time in which flows arrive, and the bytes that each link delivers in this period. Loads do not include
+ * the time after the period, the drain, because it would dilute them.
  *
- * <p>It begins with the first start of a flow at or after {@code outputs.measureFrom}. It ends with the last start. If
- * flows trigger each other, the last start is unknown, and the period ends when the scenario stops arrivals. Endless
- * flows make traffic from {@code outputs.measureFrom} to the end of the run. If all flows start at once, the period is
- * the whole run, because it would have no length otherwise.
+ * <p>The period begins with the first start of a flow at or after {@code outputs.measureFrom}. It ends with the last
+ * start. If flows trigger each other, the last start is unknown, and the period ends when the scenario stops arrivals.
+ * Endless flows make traffic from {@code outputs.measureFrom} to the end of the run. If all flows start at once, the
+ * period is the whole run, because it would otherwise have no length.
  *
  * <p><b>Why it is exact.</b> The counters of the links are read one picosecond after a start, and before all other
- * events of that picosecond, because this target is the first one registered. The bytes delivered by then do not depend
- * on how packets arrive at switches. Nothing is counted per packet.
+ * events of that picosecond, because this target is the first registered target. The bytes delivered at that time do
+ * not depend on the way in which switches handle arrivals. Nothing is counted per packet.
  */
 final class ArrivalPeriod extends EventTarget {
     private final Simulator simulator;
@@ -49,7 +49,7 @@ final class ArrivalPeriod extends EventTarget {
         flowsFollow = follow;
     }
 
-    /** A flow starts. */
+    /** Called when a flow starts. */
     void started(final long nowPs) {
         if (fromPs == Simulator.NEVER && nowPs >= measureFromPs) {
             fromPs = nowPs;
@@ -57,7 +57,7 @@ final class ArrivalPeriod extends EventTarget {
         }
     }
 
-    /** Notes the start of an endless flow, which makes traffic from the end of the warm-up to the end of the run. */
+    /** Called when an endless flow starts, which sends from the end of the warm-up to the end of the run. */
     void startedEndless(final long nowPs) {
         flowsFollow = true;
         if (fromPs == Simulator.NEVER) {
@@ -66,7 +66,7 @@ final class ArrivalPeriod extends EventTarget {
         }
     }
 
-    /** Notes that the last flow has started that depends only on time. */
+    /** Called when the last flow has started whose start depends only on time. */
     void lastHasStarted(final long nowPs) {
         if (!flowsFollow && fromPs != Simulator.NEVER) {
             untilPs = nowPs;

@@ -29,8 +29,8 @@ import tailrace.transport.Transport;
 import tailrace.transport.TransportParams;
 
 /**
- * A valid scenario with the parts that its check had to build: topology, routes, flows. A {@link SimulationRun}
- * continues from there.
+ * A valid scenario with the parts that its check has built: topology, routes, flows. A {@link SimulationRun} uses these
+ * parts.
  */
 public final class CheckedScenario implements AutoCloseable {
     private static final Time LONGEST_PACKET = Time.ms(100_000);
@@ -93,7 +93,7 @@ public final class CheckedScenario implements AutoCloseable {
         return new CheckedScenario(scenario, RunMonitor.NONE, workload);
     }
 
-    /** Whether one of its workloads runs alone. */
+    /** Whether this is a scenario in which one workload runs alone. */
     boolean isAlone() {
         return isAlone;
     }
@@ -125,7 +125,7 @@ public final class CheckedScenario implements AutoCloseable {
         return ((ProgramFlows) flows.triggeredOf(workload)).hostOfRank();
     }
 
-    /** The random streams, from which the flows have already taken theirs. */
+    /** The random streams. The flows have already taken their streams. */
     RngStreams random() {
         return random;
     }
@@ -245,7 +245,7 @@ public final class CheckedScenario implements AutoCloseable {
         }
     }
 
-    /** Checks endless flows, which have no result except their goodput until the scenario's end. */
+    /** Checks endless flows, whose only result is their goodput until the end of the scenario. */
     private void checkEndless() {
         final int workload = flows.firstEndless();
         if (workload < 0) {

@@ -13,8 +13,8 @@ import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.results.stats.SizeBin;
 
 /**
- * Completion times of a workload in classes: one class per existing size or number or, if there are too many, size
- * classes.
+ * Completion times of a workload in classes. There is one class per existing size or number. If there are too many of
+ * them, the classes are size classes.
  */
 final class CompletionTable {
     private final List<String> labels;
@@ -27,7 +27,7 @@ final class CompletionTable {
         labels.forEach(label -> stats.add(new CompletionStats()));
     }
 
-    /** Classes by these sizes, ascending. Without sizes, classes by {@link SizeBin}. */
+    /** Creates classes by these sizes, in ascending order; without sizes, classes by {@link SizeBin}. */
     static CompletionTable bySize(final List<Size> sizes) {
         if (sizes.isEmpty()) {
             return new CompletionTable(
@@ -38,7 +38,7 @@ final class CompletionTable {
                 sizes.stream().map(Size::toString).toList(), bytes -> Arrays.binarySearch(values, bytes));
     }
 
-    /** Classes by these numbers, ascending. */
+    /** Creates classes by these numbers, in ascending order. */
     static CompletionTable byCount(final int[] counts) {
         return new CompletionTable(Arrays.stream(counts).mapToObj(String::valueOf).toList(),
                 count -> Arrays.binarySearch(counts, (int) count));

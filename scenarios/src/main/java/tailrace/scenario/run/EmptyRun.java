@@ -7,7 +7,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.JobApplication;
 
-/** A run without flows, which is probably a mistake. */
+/** Detects a run without flows, which is probably a mistake. */
 public final class EmptyRun {
     private EmptyRun() {}
 
@@ -25,7 +25,7 @@ public final class EmptyRun {
                 + ", before which no flow starts (expected: a time after the start of the first flow)").getMessage());
     }
 
-    /** Whether a workload's messages are no flows, because they take the times of LogGOPSim. */
+    /** Whether a workload's messages are not flows, because they take the times of LogGOPSim. */
     private static boolean sendsNoFlows(final Workload workload) {
         return workload.application instanceof final JobApplication job
                 && job.host.profile == HostModel.Profile.LOGGOPSIM;

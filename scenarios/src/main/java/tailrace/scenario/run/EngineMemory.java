@@ -8,8 +8,8 @@ import tailrace.scenario.Scenario;
 import tailrace.transport.TransportParams;
 
 /**
- * Event queue and packets that short simulations pass on to the next one, so that each starts fast. There is one object
- * per thread.
+ * Stores the event queue and the packets of a short simulation for the next simulation, so that it starts fast. There
+ * is one object per thread.
  */
 public final class EngineMemory {
     private static final int FIRST_PACKETS = 4096;
@@ -25,7 +25,7 @@ public final class EngineMemory {
         return taken;
     }
 
-    /** Packets, none of them in use. */
+    /** Packets that are not in use. */
     PacketPool takePackets() {
         final PacketPool taken = packets == null ? new PacketPool(FIRST_PACKETS) : packets;
         packets = null;

@@ -28,7 +28,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
     private final FlowRequest request = new FlowRequest();
     private final Released released = new Released();
     private final FlowStarts starts;
-    /** Null: no workload releases flows by time. */
+    /** Event of the next release of flows by time; null: no workload releases flows by time. */
     private final Wake wake;
     private Runnable onIdle = () -> {};
     private int nextId;
@@ -71,7 +71,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         return IntStream.range(0, flows.workloads()).anyMatch(workload -> flows.triggeredOf(workload) != null);
     }
 
-    /** Earliest time at which a workload releases flows, in ps, or never. */
+    /** Earliest time at which a workload releases flows, in ps, or {@link Simulator#NEVER}. */
     private long wakePs() {
         long firstPs = Simulator.NEVER;
         for (int workload = 0; workload < flows.workloads(); workload++) {
@@ -172,7 +172,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         return sum;
     }
 
-    /** Description of the reason why flows are still waiting for others; empty if none is. */
+    /** Describes why flows are still waiting for other flows; empty if no flow is waiting. */
     String waitingFor() {
         final StringBuilder text = new StringBuilder();
         for (int workload = 0; workload < flows.workloads(); workload++) {
@@ -185,7 +185,10 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         return text.toString();
     }
 
-    /** Starts flows that ended flows have released, outside of the handling of the ACK that ended them. */
+    /**
+     * Starts flows that ended flows have released. It is a separate event, because the last ACK of the ended flow is
+     * still being handled.
+     */
     private final class Released extends EventTarget {
         @Override
         protected void onEvent(final long nowPs) {

@@ -5,7 +5,7 @@ import java.util.List;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Several listeners as one: the log is called last, because it may end the run. */
+/** Combines several listeners. The log is called last, because it may end the run. */
 final class FlowListeners implements FlowListener {
     private final FlowListener log;
     private final List<FlowListener> further;

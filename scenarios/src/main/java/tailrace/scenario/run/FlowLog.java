@@ -11,7 +11,7 @@ import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Records every finished flow: a sample in the statistics, a term of the fingerprint, and a call of the outputs. */
+/** Records every finished flow: adds it to the statistics and the fingerprint, and passes it to the outputs. */
 final class FlowLog implements FlowListener {
     private final List<String> names;
     private final List<SlowdownStats> stats = new ArrayList<>();
@@ -53,7 +53,7 @@ final class FlowLog implements FlowListener {
         startedFlows++;
     }
 
-    /** Notes the start of a flow that has an end. */
+    /** Records the start of a flow that has an end. */
     void begun(final Flow flow) {
         unfinished.started(flow);
     }

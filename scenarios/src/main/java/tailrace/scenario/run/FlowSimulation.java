@@ -21,9 +21,9 @@ import tailrace.transport.FlowListener;
 import tailrace.transport.FlowRequest;
 
 /**
- * Simulates flows and a topology of the caller with the switches, transports and model of a scenario. It is a {@link
- * SimulationRun} without workloads, failures and files, for networks that represent a part of a larger one. The caller
- * also gives the properties of the larger network on which transports and switches depend.
+ * Simulates flows and a topology of the caller with the switches, transports and model of a scenario. It is like a
+ * {@link SimulationRun} without workloads, failures and files, for networks that represent a part of a larger network.
+ * The caller also gives the properties of the larger network on which transports and switches depend.
  */
 public final class FlowSimulation {
     private static final int EVENTS_PER_LOOK = 1 << 16;
@@ -39,15 +39,15 @@ public final class FlowSimulation {
     private final Launcher launcher = new Launcher();
     private boolean stopped;
 
-    /** Flows in the order of their start: a cursor. */
+    /** A cursor over flows in the order of their start. */
     public interface Flows {
         /** Moves to the next flow; false at the end. */
         boolean next();
 
-        /** Start of the flow in ps, never falling. */
+        /** Start of the flow in ps; starts never decrease. */
         long startPs();
 
-        /** Fills in everything about the flow except its tag. */
+        /** Fills in all fields of the flow except its tag. */
         void fill(FlowRequest request);
     }
 
@@ -77,8 +77,8 @@ public final class FlowSimulation {
                 scenario, new Fabric(topology, scenario.model.nextHops.order()), firstOutside, around, simulator, pool,
                 new RngStreams(seed), completions, null);
         simulator.register(launcher);
-        // Windows must be set here, while links have their nominal rates, which no later rate exceeds: a window is not
-        // longer than the time of the smallest packet on the fastest link.
+        // Windows must be set up here, while links have their nominal rates, which no later rate exceeds, because the
+        // rates determine the length of windows.
         Lookahead.use(built.network(), false);
     }
 
@@ -109,7 +109,7 @@ public final class FlowSimulation {
     /**
      * Runs until all flows are complete or a listener calls {@link #stop}.
      *
-     * @throws CancellationException if the thread is interrupted, which is checked from time to time
+     * @throws CancellationException if the thread is interrupted; the method checks this regularly
      * @throws IllegalStateException if flows can never complete
      */
     public void run() {
@@ -133,7 +133,7 @@ public final class FlowSimulation {
         giveBack();
     }
 
-    /** Lets packets in flight arrive, if they are few, and passes the memory on to the next simulation. */
+    /** Lets packets in flight arrive, if there are few of them, and passes the memory on to the next simulation. */
     private void giveBack() {
         if (completions.open == 0 && simulator.run(Simulator.NEVER, EVENTS_PER_LOOK) == Simulator.Outcome.DRAINED) {
             built.network().noteDrained();
@@ -206,7 +206,7 @@ public final class FlowSimulation {
         }
     }
 
-    /** Passes on the times that the model defines as ends of flows, and detects when all have ended. */
+    /** Passes on the times that the model defines as ends of flows, and detects the end of the last flow. */
     private final class Completions implements FlowListener {
         private final FlowListener listener;
         private final boolean atSender = scenario.model.completion == Model.Completion.ACKNOWLEDGED;

@@ -17,11 +17,12 @@ import tailrace.transport.Flow;
 
 /**
  * Measures the bytes that endless flows deliver in the measuring interval, and the bytes of flows that the end of the
- * run cuts off. The interval is from {@code outputs.measureFrom}, or the start of the flow, to the end of the run.
+ * run cuts off. The interval lasts from {@code outputs.measureFrom}, or from the start of the flow if that is later, to
+ * the end of the run.
  *
- * <p>Bytes count once, when they arrive, even ahead of a gap. So filling a gap in the interval does not add bytes that
- * arrived before the interval. Flows are read only at both ends of the interval. The first reading comes before all
- * other events of that picosecond, because this target is among the first ones registered.
+ * <p>Bytes count once, when they arrive, even ahead of a gap. Bytes that arrived before the interval are therefore not
+ * counted when a gap before them is filled in the interval. Flows are read only at both ends of the interval. The first
+ * reading comes before all other events of that picosecond, because this target is among the first registered targets.
  */
 final class GoodputMeter extends EventTarget {
     private final Simulator simulator;
@@ -41,7 +42,7 @@ final class GoodputMeter extends EventTarget {
         simulator.register(this);
     }
 
-    /** Notes the start of an endless flow. */
+    /** Records the start of an endless flow. */
     void started(final Flow flow) {
         flows.add(flow);
         if (!begun && !simulator.isPending(this) && simulator.nowPs() < measureFromPs) {
@@ -62,7 +63,7 @@ final class GoodputMeter extends EventTarget {
 
     /** Current rows, one per endless flow in the order of their start. */
     List<GoodputRow> rows() {
-        final long[] before = Arrays.copyOf(bytesBefore, flows.size()); // none of the flows that began later
+        final long[] before = Arrays.copyOf(bytesBefore, flows.size()); // 0 for flows that began later
         final long untilPs = simulator.nowPs();
         final List<GoodputRow> rows = new ArrayList<>();
         for (int i = 0; i < before.length; i++) {
@@ -93,7 +94,8 @@ final class GoodputMeter extends EventTarget {
     }
 
     /**
-     * Goodputs of all endless flows, then, if several workloads have some, of each by name; empty if there are none.
+     * Goodputs of all endless flows. If several workloads have such flows, also the goodputs of each, by name. Empty if
+     * there are no endless flows.
      */
     Map<String, GoodputStats> stats() {
         final List<GoodputRow> rows = rows();

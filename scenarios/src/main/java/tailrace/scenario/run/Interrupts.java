@@ -6,7 +6,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Handles Ctrl-C, or another request to end, during a run. The run ends at its next poll and closes its results, then
+ * Handles Ctrl-C, or another request to end, during a run. The run ends at its next poll and closes its results. Then
  * the JVM ends.
  */
 public final class Interrupts implements AutoCloseable {
@@ -21,7 +21,7 @@ public final class Interrupts implements AutoCloseable {
     private final Thread hook = new Thread(this::onShutdown);
     private volatile boolean interrupted;
 
-    /** Listens from now on. */
+    /** Begins to listen. */
     public Interrupts() {
         try {
             Runtime.getRuntime().addShutdownHook(hook);
@@ -34,14 +34,14 @@ public final class Interrupts implements AutoCloseable {
     @FunctionalInterface
     public interface Work<E extends Exception> {
         /**
-         * Does the work and returns its exit status. It checks the interrupts from time to time, and stops by any
-         * exception.
+         * Does the work and returns its exit status. The work checks the interrupts regularly, and stops by throwing
+         * any exception.
          */
         int run(Interrupts interrupts) throws E;
     }
 
     /**
-     * Does work that cleans up after itself, and prints a line if the user interrupts it.
+     * Runs work that closes its own resources, and prints a line if the user interrupts the work.
      *
      * @return exit status of the work or {@link #STATUS}
      * @throws E exception of the work, unless the user interrupted it
@@ -86,7 +86,7 @@ public final class Interrupts implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (final IllegalStateException goingDown) {
-            // The signal came after the run had ended; the hook checks that.
+            // The signal came after the run had ended; the hook checks this.
             return;
         }
     }

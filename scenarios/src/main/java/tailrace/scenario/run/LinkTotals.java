@@ -63,7 +63,7 @@ final class LinkTotals {
         return rows;
     }
 
-    /** The loads in short. */
+    /** Summary of the loads. */
     Utilization utilization() {
         final List<LinkRow> ofHosts = new ArrayList<>();
         final List<LinkRow> rows = rows();

@@ -13,11 +13,12 @@ import tailrace.scenario.progress.NetworkCounts;
 import tailrace.transport.Flow;
 
 /**
- * Reads all ports of a network for observers of the run. A look at thousands of ports takes some milliseconds, and all
- * looks together may take at most a four-hundredth of the time. Therefore frequent calls return the previous result.
- * Very short runs have no looks. The assumed duration of a look is the shortest duration so far, because the machine
- * may have paused during a longer look. The code of the first looks is not compiled yet, so they take ten times as
- * long. They do not count for this limit, and come at most a second apart. Looks do not change the run.
+ * Reads all ports of a network for observers of the run. A reading of thousands of ports takes some milliseconds, and
+ * all readings together may take at most a four-hundredth of the time. Therefore frequent calls return the previous
+ * result, and very short runs have no readings. The assumed duration of a reading is the shortest so far, because the
+ * machine may have paused during a longer one. The code of the first readings is not compiled yet, so they take ten
+ * times as long. They do not count for this limit, and are at most a second apart. Readings must not change the run, so
+ * a network in which they would has no readings ({@link tailrace.net.port.PortAssembly#readingChangesDraws}).
  */
 final class NetworkLook implements Supplier<NetworkCounts> {
     private static final long MIN_NANOS = 250_000_000;
@@ -31,7 +32,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
     private final LongSupplier nanoClock;
     private final int[] fullest = new int[NetworkCounts.QUEUES];
     private final long[] fullestBytes = new long[NetworkCounts.QUEUES];
-    private Port[] ports;                   // index: twice the link plus its end; null: not read yet
+    private Port[] ports;                   // index: 2 x link + end; null: not read yet
     private List<Switch> switches;
     private NetworkCounts last;             // null: no result yet
     private long costNanos = Long.MAX_VALUE;
@@ -106,7 +107,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
         }
     }
 
-    /** Inserts a queue in place of the last one; among equally full queues, the first stays first. */
+    /** Inserts a queue and removes the last queue. Among equally full queues, the first stays first. */
     private void insert(final int direction, final long bytes, final int count) {
         int place = count - 1;
         for (; place > 0 && fullestBytes[place - 1] < bytes; place--) {

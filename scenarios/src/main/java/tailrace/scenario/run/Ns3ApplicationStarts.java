@@ -5,7 +5,7 @@ import tailrace.core.Simulator;
 
 /**
  * Starts a flow by three events at its time, like ns-3, which installs, initialises and starts an application. All
- * other events of that time come first. Another start at the same time comes right after it.
+ * other events of that time come first. Another start at the same time comes right after this start.
  */
 final class Ns3ApplicationStarts extends EventTarget implements FlowStarts {
     private static final int EVENTS_BEFORE = 2;

@@ -23,7 +23,7 @@ final class OutputCheck {
     /**
      * Checks all outputs.
      *
-     * @throws IllegalArgumentException if one is not possible
+     * @throws IllegalArgumentException if an output is not possible
      */
     static void check(final Scenario scenario, final Topology topology) {
         final Map<String, String> writers = new HashMap<>();
@@ -42,7 +42,7 @@ final class OutputCheck {
         });
     }
 
-    /** Error: two outputs, or an output and Tailrace itself, would write the same file. */
+    /** Creates the error that two outputs, or an output and Tailrace itself, would write the same file. */
     static IllegalArgumentException taken(
             final Scenario scenario, final String key, final String file, final String writer) {
         return scenario.error(KEY + key, file + " is written by " + writer + " (expected: one output for each file)");

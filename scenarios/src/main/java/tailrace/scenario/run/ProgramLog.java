@@ -17,22 +17,22 @@ import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.workload.application.JobApplication;
 
-/** Receives the results of programs: samples in the statistics, further receivers. */
+/** Receives the results of programs, adds them to the statistics, and passes them to further receivers. */
 public final class ProgramLog implements ProgramRows {
     private static final double BITS_PER_GIGABYTE = 8e9;
-    /** Ranks that summaries name. */
+    /** Number of ranks that summaries name. */
     private static final int SLOWEST = 5;
 
     private final List<ProgramRows> further = new ArrayList<>();
     private final List<Figures> figures = new ArrayList<>();
     private final ProgramRow[] programs;
     private final Long[] alonePs;
-    /** Indexed by workload: host of each rank; null: no program. */
+    /** Host of each rank, indexed by workload; null: no program. */
     private final int[][] placed;
     private final long fromPs;
     private final Topology topology;
 
-    /** The figures of one workload. */
+    /** The results of one workload. */
     private static final class Figures {
         private final boolean crossesNetwork;
         private final CompletionStats steps = new CompletionStats();
@@ -49,7 +49,7 @@ public final class ProgramLog implements ProgramRows {
         private long aboveBound;
         /** Highest bound of all calls. */
         private double boundBitsPerSec = Double.NaN;
-        /** Null: messages do not cross the network, or ranks share hosts. */
+        /** Ports of the ranks; null: messages do not cross the network, or ranks share hosts. */
         private RankPorts ports;
         /** The call that a rank left last. */
         private int lastCall;
@@ -79,7 +79,7 @@ public final class ProgramLog implements ProgramRows {
         }
     }
 
-    /** The log of a validated scenario. */
+    /** Creates the log of a validated scenario. */
     public ProgramLog(final Scenario scenario, final Topology topology) {
         this.fromPs = scenario.outputs.measureFrom.ps();
         this.topology = topology;
@@ -91,7 +91,7 @@ public final class ProgramLog implements ProgramRows {
                         ? new Figures(job.host.usesFlows()) : null));
     }
 
-    /** Adds a receiver, which receives the hosts of ranks at once. */
+    /** Adds a receiver, and at once reports the hosts of ranks to it. */
     public void add(final ProgramRows rows) {
         further.add(rows);
         for (int workload = 0; workload < placed.length; workload++) {
@@ -101,7 +101,7 @@ public final class ProgramLog implements ProgramRows {
         }
     }
 
-    /** Before the run: notes the hosts of a program's ranks. */
+    /** Before the run: stores the hosts of a program's ranks. */
     @Override
     public void placed(final int workload, final int[] hostOfRank) {
         placed[workload] = hostOfRank.clone();
@@ -199,7 +199,7 @@ public final class ProgramLog implements ProgramRows {
         return of == null || of.stepCount == 0 ? Map.of() : Map.of("all", of.steps.times());
     }
 
-    /** Figures of a program's collectives; null if there are none, or if no step has ended. */
+    /** Statistics of a program's collectives; null if there are none, or if no step has ended. */
     public CollectiveStats collectives(final int workload) {
         final Figures of = figures.get(workload);
         return of == null || of.stepCount == 0 ? null : of.stats(topology);

@@ -12,7 +12,8 @@ final class RankPorts {
     private static final int NONE = -1;
 
     /**
-     * Per rank: rack of its host, rate of all its ports, and rate of the ports that can be used only inside the rack.
+     * Per rank: rack of its host. The next arrays are the rate of all its ports, and the rate of the ports that can be
+     * used only inside the rack.
      */
     private final int[] rack;
     private final long[] all;
@@ -20,7 +21,7 @@ final class RankPorts {
     /** Calls that some, but not all, ranks have left, by number. */
     private final Int2ObjectOpenHashMap<Members> calls = new Int2ObjectOpenHashMap<>();
 
-    /** Ranks that have left a call: their racks, and the smallest rates of their ports. */
+    /** Racks of the ranks that have left a call, and the smallest rates of their ports. */
     private static final class Members {
         private final BitSet racks = new BitSet();
         private int ranks;
@@ -63,7 +64,7 @@ final class RankPorts {
         return found;
     }
 
-    /** Notes that a rank has left a call. */
+    /** Called when a rank has left a call. */
     void left(final int call, final int rank) {
         final Members members = calls.computeIfAbsent(call, none -> new Members());
         members.racks.set(rack[rank]);

@@ -11,7 +11,7 @@ import tailrace.scenario.workload.application.Retrieval;
 import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.scenario.workload.application.Workflow;
 
-/** Records retrievals and workflows that end: samples in the statistics, and calls of further listeners. */
+/** Records retrievals and workflows that end: adds them to the statistics, and notifies further listeners. */
 final class RetrievalLog implements RetrievalListener {
     private final List<Workload> workloads;
     private final List<RetrievalListener> further;
@@ -22,7 +22,7 @@ final class RetrievalLog implements RetrievalListener {
     /**
      * Creates the log of a validated scenario.
      *
-     * @param further listeners of the same retrievals, notified before the statistics
+     * @param further further listeners of the same retrievals, notified before the statistics
      */
     RetrievalLog(final Scenario scenario, final List<RetrievalListener> further) {
         this.workloads = List.copyOf(scenario.workloads);
@@ -37,7 +37,7 @@ final class RetrievalLog implements RetrievalListener {
         }
     }
 
-    /** One more listener. */
+    /** Adds a listener. */
     void add(final RetrievalListener listener) {
         further.add(listener);
     }

@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 
-/** Cost of a run: time, memory allocated by its thread, heap. */
+/** Measures the cost of a run: time, memory allocated by its thread, heap. */
 public final class RunCost {
     private static final double NANOS = 1e9;
 
@@ -15,7 +15,7 @@ public final class RunCost {
     private long endNanos = -1;
     private long allocatedBytes;
 
-    /** Starts to count. */
+    /** Starts to measure. */
     public RunCost() {}
 
     void stop() {

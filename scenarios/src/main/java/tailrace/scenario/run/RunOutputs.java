@@ -49,8 +49,8 @@ final class RunOutputs {
             GoodputMeter goodputs) {}
 
     /**
-     * Creates outputs of a run whose results are written to a folder; null: to none. Their rows are written by {@code
-     * rows}.
+     * Creates the outputs of a run. The folder is that of the results; null: there is none. {@code rows} writes the
+     * rows of the outputs.
      */
     RunOutputs(final Scenario scenario, final Watched watched, final ResultFolder folder, final RowWriter rows) {
         this.scenario = scenario;
@@ -60,8 +60,8 @@ final class RunOutputs {
     }
 
     /**
-     * Makes outputs begin to observe: the scenario's outputs if there is a folder, and further outputs of a calling
-     * program.
+     * Opens the outputs, which begin to observe the run: the scenario's outputs if there is a folder, and further
+     * outputs of a calling program.
      */
     void open(final List<Output> further) {
         try {
@@ -75,7 +75,7 @@ final class RunOutputs {
         }
     }
 
-    /** Number of samplers with a pending event. These events do not keep a run going. */
+    /** Number of samplers with a pending event. A run ends even if such events are pending. */
     int samplers() {
         return samplers.size();
     }
@@ -94,7 +94,7 @@ final class RunOutputs {
         watched.built.network().ports().forEach(port -> port.changes().setTap(null));
     }
 
-    /** Writes what is known only at the end of the run, and closes all files. */
+    /** Writes results that are known only at the end of the run, and closes all files. */
     void finish() {
         try {
             atEnd.forEach(Runnable::run);
@@ -113,7 +113,10 @@ final class RunOutputs {
         }
     }
 
-    /** Closes all files even if one fails, so that each is as complete as possible. All threads have ended then. */
+    /**
+     * Closes all files even if this fails for one of them, so that each is as complete as possible. Called when all
+     * threads have ended.
+     */
     void close() {
         RuntimeException first = failureOf(rows::finish, null);
         for (final AutoCloseable writer : writers) {
@@ -140,7 +143,7 @@ final class RunOutputs {
         }
     }
 
-    /** The run as one of its outputs sees it. */
+    /** The access of one output to the run. */
     private final class View implements WatchedRun {
         private final String key;
         private final Output output;
@@ -201,7 +204,7 @@ final class RunOutputs {
         public void every(final Time step, final LongConsumer action) {
             require(Output.Detail.MOMENTS);
             new Sampler(watched.built.simulator(), samplers, step.ps(), nowPs -> {
-                watched.built.network().settle(); // taps receive earlier events first, and not in the middle of a row
+                watched.built.network().settle(); // taps receive earlier events first, not in the middle of a row
                 action.accept(nowPs);
             });
         }

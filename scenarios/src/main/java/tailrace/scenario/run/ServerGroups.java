@@ -9,14 +9,13 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.application.JobApplication;
 
 /**
- * Finds groups of ranks that an application treats as servers although the topology does not. Traffic that should stay
- * inside such a group then crosses the network. With topology rails, racks are servers; other topologies have no
- * servers.
+ * Finds groups of ranks that are servers for an application but not in the topology. Traffic that should stay inside
+ * such a group then crosses the network. In topology rails, racks are servers; other topologies have no servers.
  */
 public final class ServerGroups {
     private ServerGroups() {}
 
-    /** A line for each workload of a scenario with such groups. */
+    /** Returns a line for each workload of a scenario with such groups. */
     public static List<String> doubts(final CheckedScenario checked) {
         final Scenario scenario = checked.scenario();
         final List<String> doubts = new ArrayList<>();

@@ -5,7 +5,7 @@ import tailrace.core.Packet;
 import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
 
-/** Several observers of one port. */
+/** Combines several observers of one port. */
 record SeveralTaps(List<PacketTap> all) implements PacketTap {
     @Override
     public void delivered(final Port port, final Packet packet) {

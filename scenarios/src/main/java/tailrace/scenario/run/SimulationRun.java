@@ -46,13 +46,16 @@ import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.transport.FlowListener;
 
 /**
- * One run of a scenario: built by the constructor, run once by {@link #run}.
+ * One run of a scenario. The constructor builds it, and {@link #run} runs it once.
  *
  * <p>The constructor finds all errors of the scenario before any result is written.
  */
 public final class SimulationRun implements AutoCloseable {
     private static final int EVENTS_PER_LOOK = 1 << 16;
-    /** Smaller, because one event of a program without flows may include thousands of its operations. */
+    /**
+     * Number of events between two polls before the first flow. It is small, because one event of a program without
+     * flows may include thousands of operations.
+     */
     private static final int EVENTS_PER_LOOK_BEFORE_FLOWS = 64;
     private static final int HOPS_PER_EVENT_OF_HOSTS = 4;
     private static final int LOOKS_PER_CHECK = 4;
@@ -79,7 +82,7 @@ public final class SimulationRun implements AutoCloseable {
     private RunState state = RunState.RUNNING;
     private String reason = "";
 
-    /** Destination of the results, and observation of the run. */
+    /** Options of a run: destination of the results, and observers. */
     public static final class Options {
         /** Result folder, or null: no files. */
         public ResultFolder folder;
@@ -100,14 +103,14 @@ public final class SimulationRun implements AutoCloseable {
         public RowWriter rows = new RowWriter();
         /** Observer of the queues of ports; null: none. */
         public EgressTap egressTap;
-        /** Queue of pending events, or null: the default one. The result does not depend on it. */
+        /** Queue of pending events; null: the default queue. The result does not depend on this choice. */
         public EventQueue queue;
         /** Handling of packets that arrive at switches. The result does not depend on this choice. */
         public ArrivalMode arrivals = ArrivalMode.FASTER;
     }
 
     /**
-     * Builds everything.
+     * Builds the run.
      *
      * @throws IllegalArgumentException if the scenario requires something impossible
      */
@@ -189,7 +192,9 @@ public final class SimulationRun implements AutoCloseable {
         }
     }
 
-    /** Limit for a standstill, because no packet can be delivered in less time than it takes. */
+    /**
+     * Time without deliveries that counts as a standstill. It is at least the time in which a packet can be delivered.
+     */
     private static Time stalled(final Scenario scenario, final Fabric fabric) {
         return new Time(scenario.transports().stream()
                 .mapToLong(transport -> PathFigures.longest(scenario, fabric, transport).boundPs())
@@ -263,7 +268,7 @@ public final class SimulationRun implements AutoCloseable {
         return summary;
     }
 
-    /** Handles this many events, unless the run ends earlier; makes checks at simulated times meanwhile. */
+    /** Handles this many events, unless the run ends earlier, and makes the checks that are due at simulated times. */
     private Simulator.Outcome advance(final long limitPs, final int events) {
         final long lastEvent = simulator.eventCount() + events;
         Simulator.Outcome outcome;
@@ -297,8 +302,8 @@ public final class SimulationRun implements AutoCloseable {
     }
 
     /**
-     * Lets the last ACKs arrive and then checks that no packet is held. A sender that is cut off permanently would
-     * request its ACKs for ever.
+     * Lets the last ACKs arrive, and then checks that no packet is held. A sender that is cut off permanently would
+     * request its ACKs for ever, so the method does not wait for it.
      */
     private void drain() {
         if (goodputs.flows() > 0) {
@@ -322,8 +327,8 @@ public final class SimulationRun implements AutoCloseable {
     }
 
     /**
-     * After a run is complete: lets all packets in the network arrive, until the scenario's end at the latest, for
-     * observers. Results do not count them.
+     * After a complete run, lets all packets in the network arrive, for observers, until the scenario's end at the
+     * latest. Results do not include these packets.
      */
     public void deliverRest() {
         final long limitPs = scenario.stop.at == null ? Simulator.NEVER : scenario.stop.at.ps();
@@ -404,7 +409,7 @@ public final class SimulationRun implements AutoCloseable {
         return programLog.job(workload);
     }
 
-    /** {@code wire-fct}: hash of all deliveries on all links, and of all completion times. */
+    /** The fingerprint {@code wire-fct}: a hash of all deliveries on all links, and a hash of all completion times. */
     public String fingerprint() {
         return Fingerprints.text(built.network().wireFingerprint(), log.fingerprint());
     }

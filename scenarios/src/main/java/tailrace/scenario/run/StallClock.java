@@ -6,8 +6,7 @@ import tailrace.transport.Transport;
 
 /**
  * Detects that no more bytes are delivered. It checks at fixed simulated times, which do not depend on the number of
- * events. It checks 256 times in the given period, so it detects a standstill after at most 1/256 more than this
- * period.
+ * events. It checks 256 times in the given period, so it detects a standstill at most 1/256 of the period late.
  */
 final class StallClock {
     private static final int LOOKS = 256;
@@ -20,7 +19,7 @@ final class StallClock {
     private long timeouts;
     private long progressPs;
     private long nextLookPs;
-    /** Whether a flow start or a link change was still to come at the last check. */
+    /** Whether a flow start or a link change was still expected at the last check. */
     private boolean expectsMore = true;
 
     /**
@@ -44,8 +43,8 @@ final class StallClock {
     }
 
     /**
-     * Checks for a standstill: nothing was delivered for too long. A run does not count as standing still while some
-     * flow has not retransmitted since the last delivery, because the retransmission may find a path that works again.
+     * Checks for a standstill: nothing was delivered for too long. There is no standstill while a flow has not
+     * retransmitted since the last delivery, because the retransmission may find a path that works again.
      */
     boolean isStalled(final long nowPs) {
         final long bytes = transport.deliveredBytes();

@@ -8,8 +8,8 @@ import tailrace.scenario.network.BuiltNetwork;
 import tailrace.transport.Flow;
 
 /**
- * Report on why a run does not end: the oldest unfinished flow and where its packets wait, paused ports, links that are
- * down, pending events.
+ * Reports why a run does not end: the oldest unfinished flow and the queues with its packets, paused ports, links that
+ * are down, pending events.
  */
 final class StallReport {
     private static final int MAX_SHOWN = 4;

@@ -7,15 +7,16 @@ import tailrace.scenario.network.BuiltNetwork;
 import tailrace.scenario.network.DeadlockWatch;
 
 /**
- * Finds that a run cannot end: nothing more is delivered, packets wait for each other in a cycle, or simulated time is
- * over. It checks at fixed simulated times, so the end of the run does not depend on how it is driven.
+ * Detects that a run cannot end: no more bytes are delivered, packets wait for each other in a cycle, or simulated time
+ * is over. It checks at fixed simulated times, so that the end of the run does not depend on the program that drives
+ * it.
  */
 final class Standstill {
     private final BuiltNetwork built;
     private final FlowLog log;
     private final Time stalled;
     private final StallClock clock;
-    /** Null: switches do not pause. */
+    /** Search for deadlocks; null: switches do not pause. */
     private final DeadlockWatch deadlocks;
 
     /**
@@ -53,7 +54,7 @@ final class Standstill {
         return deadlocks == null ? Optional.empty() : deadlocks.look(nowPs);
     }
 
-    /** Why the run cannot end if no event is left. */
+    /** Describes why the run cannot end if no event is left. */
     String withoutEvents(final String waitingFor) {
         return deadlock() + waitingFor + "no event left: " + StallReport.of(built, log);
     }

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import tailrace.transport.Flow;
 
 /**
- * Flows that have started and not finished, in the order of their start. The list is linked by the flows' slots, so
+ * A list of flows that have started and not finished, in the order of their start. It is linked by the flows' slots, so
  * that a start and an end take constant time.
  */
 final class UnfinishedFlows {
@@ -60,7 +60,7 @@ final class UnfinishedFlows {
         }
     }
 
-    /** Passes each of them to the action, in the order of their start. */
+    /** Passes each of these flows to the action, in the order of their start. */
     void forEach(final Consumer<Flow> action) {
         for (int slot = oldest; slot != NONE; slot = newer[slot]) {
             action.accept(flows[slot]);

@@ -5,10 +5,10 @@ import java.util.function.LongSupplier;
 import tailrace.scenario.results.writer.Row;
 
 /**
- * Holds events of a trace until all earlier ones are known, and returns them in the order of their times. At equal
- * times deliveries come first, then drops, each by the number of their links.
+ * Stores events of a trace until all earlier events are known, and returns them in the order of their times. At equal
+ * times, deliveries come before drops, and each kind is ordered by the number of the link.
  *
- * <p>So the trace does not depend on whether the run worked event by event or in windows.
+ * <p>The trace is therefore the same for runs event by event and for runs in windows.
  */
 final class EventOrder {
     private static final int FIRST_ROOM = 1 << 13;
@@ -63,8 +63,8 @@ final class EventOrder {
      * Sorts the events.
      *
      * @param nextPs time of the next event to be added
-     * @return number of sorted events that no later event can precede; the number of all events if there is no room for
-     *     more
+     * @return number of sorted events that later events cannot precede; the number of all events if there is no room
+     *     for more
      */
     int sort(final long nextPs) {
         spreadByTime();
@@ -89,7 +89,7 @@ final class EventOrder {
         return settled;
     }
 
-    /** Spreads events over twice as many places as there are events, so that few share one. */
+    /** Spreads events over twice as many places as there are events, so that few events share a place. */
     private void spreadByTime() {
         final int buckets = Integer.highestOneBit(Math.max(1, size)) << 1;
         final int bits = Integer.numberOfTrailingZeros(buckets);

@@ -7,9 +7,9 @@ import tailrace.net.port.Port;
 import tailrace.scenario.results.writer.RowTaker;
 import tailrace.scenario.results.writer.Rows;
 
-/** Puts the packets of a link into rows, for a {@link TraceWriter} or a capture in the writer's thread. */
+/** Converts the packets of a link to rows, for a {@link TraceWriter} or a capture in the writer's thread. */
 public final class PacketRows implements PacketTap {
-    /** Numbers of a row. */
+    /** Number of values of a row. */
     public static final int NUMBERS = TraceLayout.RECORD_LONGS;
 
     private final Rows rows;
@@ -27,7 +27,7 @@ public final class PacketRows implements PacketTap {
         this.span = span;
     }
 
-    /** Returns a taker of such rows that writes delivered packets to a capture. */
+    /** Returns a receiver of such rows that writes delivered packets to a capture. */
     public static RowTaker capture(final PcapWriter capture, final int sender) {
         final UnsafeBuffer record = new UnsafeBuffer(new byte[TraceLayout.RECORD_BYTES]);
         final TraceEvent event = new TraceEvent().at(record, 0);

@@ -7,14 +7,15 @@ import tailrace.core.Packet;
 import tailrace.core.Units;
 
 /**
- * Writes packets that were delivered as a pcap file with nanosecond stamps (libpcap's magic a1b23c4d).
+ * Writes delivered packets to a pcap file with nanosecond time stamps (libpcap's magic a1b23c4d).
  *
- * <p>Packets of flows are Ethernet, IPv4 (10.x.y.z is the host's number) and TCP of connections that are open already:
- * sequence numbers begin at 1 and count bytes modulo 2^32, ECN bits are those on the wire (RFC 3168), an echoed mark is
- * ECE, the priority is the class selector. Pause frames are MAC control frames (IEEE 802.1Qbb). Only headers are
- * captured. The length on the wire is the simulated one, but at least the 54 B of these headers plus the payload,
- * because simulated headers may be shorter. Each subflow of Multipath TCP is a connection whose options carry the data
- * sequence (RFC 8684 section 3.3), which makes the header longer. At any time the file consists of whole packets.
+ * <p>Packets of flows have headers of Ethernet, IPv4 (10.x.y.z is the host's number) and TCP, as on connections that
+ * are already open. Sequence numbers begin at 1 and count bytes modulo 2^32. ECN bits are those on the wire (RFC 3168),
+ * ECE is an echoed mark, and the class selector is the priority. Pause frames are MAC control frames (IEEE 802.1Qbb).
+ * Only headers are captured. The length on the wire is the simulated length, but at least the 54 B of these headers
+ * plus the payload, because simulated headers may be shorter. Each subflow of Multipath TCP is a connection whose
+ * options carry the data sequence (RFC 8684 section 3.3), which makes the header longer. At any time, the file consists
+ * of whole packets.
  */
 public final class PcapWriter implements AutoCloseable {
     private static final int MAGIC_NANOSECONDS = 0xA1B23C4D;
@@ -130,7 +131,7 @@ public final class PcapWriter implements AutoCloseable {
         if (tcpBytes > TCP_BYTES) {
             putDataSequence(packet, payloadBytes);
         }
-        // checksum with the pseudo header (RFC 9293 section 3.1); the payload, which is not captured, is zeros
+        // checksum with the pseudo header (RFC 9293 section 3.1); the payload is not captured and counts as zeros
         frames.putShort(tcp + 16, checksum(ip + 12, 8 + tcpBytes, TCP + tcpBytes + payloadBytes));
     }
 
@@ -147,7 +148,7 @@ public final class PcapWriter implements AutoCloseable {
         frames.putShort((short) (address >>> 32)).putInt((int) address);
     }
 
-    /** The checksum of the Internet (RFC 1071) of bytes in the block and a number more. */
+    /** Internet checksum (RFC 1071) of bytes in the block and of an additional number. */
     private short checksum(final int from, final int bytes, final int more) {
         int sum = more;
         for (int i = from; i < from + bytes; i += 2) {

@@ -7,8 +7,8 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FileBlocks;
 
 /**
- * Collects records for a file, which grows by blocks of whole records. It writes when a block is full, and about once a
- * second. It does not map the file, because a full disk would then end the process.
+ * Collects records for a file, which grows by blocks of whole records. A block is written when it is full, and about
+ * once a second. The file is not mapped, because a full disk would then end the process.
  */
 final class RecordBlocks implements AutoCloseable {
     private static final long FLUSH_AFTER_NANOS = 1_000_000_000;
@@ -56,7 +56,7 @@ final class RecordBlocks implements AutoCloseable {
     /**
      * Position of the next record in the block.
      *
-     * @throws java.io.UncheckedIOException if earlier ones cannot be written
+     * @throws java.io.UncheckedIOException if earlier records cannot be written
      */
     int next(final int recordBytes) {
         if (block.capacity() - length < recordBytes || isDue()) {

@@ -24,14 +24,14 @@ public final class TraceEvent {
     public static final int PAUSE = 3;
     /** {@link #kind} of a frame that resumes priorities. */
     public static final int RESUME = 4;
-    /** {@link #kind} of a packet that gives its sender credit. */
+    /** {@link #kind} of a packet that gives the sender of a flow credit. */
     public static final int CREDIT = 5;
     /** {@link #kind} of a request for credit. */
     public static final int REQUEST = 6;
     /** {@link #kind} of a message from one switch to another. */
     public static final int SIGNAL = 7;
 
-    /** Flow and hosts of a frame between neighbours. */
+    /** Value for the flow and the hosts of a frame between neighbours. */
     static final int NONE = -1;
 
     private static final int BYTE = 0xFF;
@@ -43,7 +43,7 @@ public final class TraceEvent {
 
     private final UnsafeBuffer record = new UnsafeBuffer(0, 0);
 
-    /** Creates an event that refers to no record yet. */
+    /** Creates an event that does not refer to a record yet. */
     public TraceEvent() {}
 
     /** Refers to the record that begins at this offset. */
@@ -52,12 +52,12 @@ public final class TraceEvent {
         return this;
     }
 
-    /** Stops looking. */
+    /** Ends the reference to a record. */
     void leave() {
         record.wrap(0, 0);
     }
 
-    /** Puts an event of a packet into rows. */
+    /** Adds an event of a packet to rows. */
     static void put(final Rows rows, final int link, final int event, final Packet packet, final long nowPs) {
         if (packet.kind == Packet.PFC) {
             final long kind = packet.seq != 0 ? PAUSE : RESUME;
@@ -107,8 +107,8 @@ public final class TraceEvent {
     }
 
     /**
-     * For data the position of the first byte, for an ACK the next expected byte, for a pause the bits of priorities.
-     * For credit it is the total so far, in the transport's unit.
+     * For data, the position of the first byte; for an ACK, the next expected byte; for a pause, the bits of
+     * priorities. For credit, the total so far, in the transport's unit.
      */
     public long seq() {
         return record.getLong(TraceLayout.SEQ, ByteOrder.LITTLE_ENDIAN);
@@ -119,7 +119,7 @@ public final class TraceEvent {
         return record.getLong(TraceLayout.DATA_SEQ, ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Number of the flow; -1: the packet belongs to none. */
+    /** Number of the flow; -1: the packet belongs to no flow. */
     public int flow() {
         return record.getInt(TraceLayout.FLOW, ByteOrder.LITTLE_ENDIAN);
     }

@@ -39,7 +39,8 @@ public record TraceHeader(
     /**
      * Creates the header of a run.
      *
-     * @param numbers map whose keys are the ports of the observed links; this method puts in the number of each link
+     * @param numbers map whose keys are the ports of the observed links; this method adds the number of each link as
+     *     its value
      */
     public static TraceHeader of(
             final Topology topology, final Network network, final Map<Port, Integer> numbers, final boolean subflows) {
@@ -80,8 +81,8 @@ public record TraceHeader(
     }
 
     /**
-     * Host with this number or name in result files, this name in the topology, or this number in records; -1 if there
-     * is none.
+     * Host with this number or name in result files, with this name in the topology, or with this number in records; -1
+     * if there is none.
      */
     public int hostCalled(final String text) {
         final int named = nodes.subList(0, hosts).indexOf(text);
@@ -131,7 +132,7 @@ public record TraceHeader(
     /**
      * Reads a header.
      *
-     * @throws java.nio.BufferUnderflowException or another runtime exception if it is damaged
+     * @throws java.nio.BufferUnderflowException or another runtime exception if the header is damaged
      */
     static TraceHeader parse(final ByteBuffer in) {
         in.order(ByteOrder.LITTLE_ENDIAN);

@@ -3,40 +3,43 @@ package tailrace.scenario.trace;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 /**
- * The file {@code packets.trace}, version {@value #VERSION}: a header with names, then one record of {@value
- * #RECORD_BYTES} bytes per event, in order of time. At one time deliveries come before drops, each in the order of
- * their links. All numbers are little-endian; a text is the number of its bytes (4 bytes), then UTF-8.
+ * The layout of {@code packets.trace}, version {@value #VERSION}: a header with names, then one record of {@value
+ * #RECORD_BYTES} bytes per event, in the order of time. At equal times, deliveries come before drops, and each kind is
+ * ordered by link. All numbers are little-endian. A text is its number of bytes (4 bytes), then UTF-8. Each line of the
+ * tables begins with the offset and the length of a field.
  *
  * <pre>
+ * header:
  *     0  8  magic: "TAILTRCE"
  *     8  4  version
- *    12  4  length of the header: where the first record begins
+ *    12  4  length of the header, which is the offset of the first record
  *    16  4  length of a record
- *    20  4  bit 0: there may be subflows of Multipath TCP; bit 1: result files call hosts by their names; bit 2: they
- *           call them by numbers that stand behind the links, else by numbers that count from 0
- *    24  4  hosts, which are the first nodes
- *    28  4  nodes
- *    32  4  links: directions that are traced
+ *    20  4  bit 0: there may be subflows of Multipath TCP; bit 1: result files contain names of hosts;
+ *           bit 2: result files contain the numbers of hosts that follow the links below; without bits 1 and 2, they
+ *           contain numbers that count from 0
+ *    24  4  number of hosts, which are the first nodes
+ *    28  4  number of nodes
+ *    32  4  number of traced directions of links
  *    36  4  0
- *    40 ... of each node its name
- *       ... of each link: 4 bytes the node that sends, 4 the node that receives, 8 the rate in bit/s at first, the name
- *       ... if bit 2 is set, of each host 4 bytes: its number
+ *    40 ... for each node: its name
+ *       ... for each link: sending node (4 bytes), receiving node (4), initial rate in bit/s (8), name
+ *       ... if bit 2 is set, for each host: its number (4)
  *       ... zeros up to a multiple of 8
  *
- * in a record:
- *     0  8  time in ps: of a delivery, when the last bit has arrived at the far end of the link
- *     8  8  data: place of its first payload byte in the flow, or subflow; ack, nack: next byte expected;
+ * record:
+ *     0  8  time in ps; of a delivery, the time at which the last bit has arrived at the far end of the link
+ *     8  8  data: position of the first payload byte in the flow, or in the subflow; ack, nack: next expected byte;
  *           pause, resume: the priorities, bit 0 for priority 0
- *    16  8  of subflows, data: place of its first payload byte in the data of all subflows; ack: next byte of these
- *           expected; otherwise 0
- *    24  4  number of the flow; -1: of none
- *    28  4  link, the first in the header is 0
- *    32  4  host that sent it, of an ack the receiver of the flow; -1: frames between neighbours
- *    36  4  host that it goes to; -1: frames between neighbours
+ *    16  8  data of subflows: position of the first payload byte in the data of all subflows; ack of subflows: next
+ *           expected byte of this data; otherwise 0
+ *    24  4  number of the flow; -1: no flow
+ *    28  4  number of the link in the header, from 0
+ *    32  4  sending host; of an ack, the receiver of the flow; -1: frames between neighbours
+ *    36  4  destination host; -1: frames between neighbours
  *    40  4  bytes on the wire, headers included
  *    44  4  bytes of payload
  *    48  1  kind: 0 data, 1 ack, 2 nack, 3 pause, 4 resume, 5 credit, 6 request, 7 signal
- *    49  1  event: 0 delivered, 1 dropped, at the queue of the link or on it
+ *    49  1  event: 0 delivered, 1 dropped at the queue of the link or lost on the link
  *    50  1  priority, 0 is served first; -1: frames between neighbours
  *    51  1  bits: 1 may be marked (ECT), 2 is marked (CE), 4 echoes a mark, 8 retransmission, 128 of a subflow
  *    52  1  number of the subflow

@@ -34,9 +34,9 @@ public final class TraceReader implements AutoCloseable {
     private int piecesEnd;
 
     /**
-     * Opens a file at its first event; if the file is still being written, it reads the events written so far.
+     * Opens a file at its first event. If the file is still being written, it has the events written so far.
      *
-     * @throws IllegalArgumentException if it is no trace
+     * @throws IllegalArgumentException if it is not a trace
      * @throws java.io.UncheckedIOException if it cannot be read
      */
     public TraceReader(final Path file) {
@@ -125,7 +125,7 @@ public final class TraceReader implements AutoCloseable {
     }
 
     /**
-     * Goes to the next event; false at the end.
+     * Moves to the next event; returns false at the end.
      *
      * @throws IllegalArgumentException if it is damaged
      * @throws java.io.UncheckedIOException if it cannot be read

@@ -11,7 +11,7 @@ import tailrace.core.Packet;
  * @param flows selected flows; empty: all flows, and frames between neighbours
  */
 public record TraceSpan(long fromPs, long untilPs, IntHashSet flows) {
-    /** Keeps all events. */
+    /** Selects all events. */
     public static final TraceSpan ALL = new TraceSpan(0, Long.MAX_VALUE, new IntHashSet());
 
     boolean has(final Packet packet, final long timePs) {

@@ -6,7 +6,7 @@ import tailrace.scenario.workload.flow.FlowCursor;
 import tailrace.scenario.workload.pattern.PairSource;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
-/** Generates flows one by one from sizes, arrivals and pairs; memory does not grow with their number. */
+/** Generates flows one by one from sizes, arrivals and pairs. Memory does not grow with the number of flows. */
 final class GeneratedFlows extends FlowCursor {
     private final PairSource pairs;
     private final SizeDistribution sizes;
@@ -58,7 +58,10 @@ final class GeneratedFlows extends FlowCursor {
         return true;
     }
 
-    /** Next of the sorted uniform offsets: with m offsets left, the smallest is 1 - V^(1/m) of the remaining time. */
+    /**
+     * Draws the next of the sorted uniform offsets. If m offsets are left, the smallest is 1 - V^(1/m) of the remaining
+     * time, with V uniform.
+     */
     private long nextOffsetPs() {
         restOfJitter *= StrictMath.pow(1 - jitterRandom.nextDouble(), 1.0 / leftInArrival);
         return (long) (jitterPs * (1 - restOfJitter));

@@ -10,7 +10,7 @@ import tailrace.scenario.workload.flow.ForwardedFlows;
 import tailrace.scenario.workload.flow.NoFlows;
 import tailrace.scenario.workload.flow.TriggeredFlows;
 
-/** Several streams merged by start time; at the same picosecond the first workload comes first. */
+/** Merges several streams by start time. At the same picosecond, the first workload comes first. */
 public final class MergedFlows extends ForwardedFlows {
     private static final int NONE = -1;
 
@@ -34,7 +34,7 @@ public final class MergedFlows extends ForwardedFlows {
         this.left = maxFlows;
     }
 
-    /** Before the first flow: keeps the flows of one workload only, as if the others had none. */
+    /** Called before the first flow: selects the flows of one workload, as if the other workloads had none. */
     public void keepOnly(final int workload) {
         for (int i = 0; i < streams.length; i++) {
             if (i != workload) {
@@ -102,7 +102,7 @@ public final class MergedFlows extends ForwardedFlows {
         return current < 0 ? null : streams[current].triggered();
     }
 
-    /** Advances to the next flow of this workload that others have released; false if there is none. */
+    /** Advances to the next flow of this workload that other flows have released; returns false if there is none. */
     public boolean nextReleased(final int workload) {
         final TriggeredFlows triggered = streams[workload].triggered();
         if (triggered == null || !triggered.nextReleased()) {
@@ -170,7 +170,7 @@ public final class MergedFlows extends ForwardedFlows {
         return NONE;
     }
 
-    /** Flows of a workload that start because others have ended; null: none. */
+    /** Flows of a workload that start because other flows have ended; null: none. */
     public TriggeredFlows triggeredOf(final int workload) {
         return streams[workload].triggered();
     }

@@ -1,6 +1,6 @@
 package tailrace.scenario.workload;
 
-/** A part of the workloads refused its values or the topology. */
+/** Thrown if a part of the workloads refuses its values or the topology. */
 public final class PartException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 

@@ -53,13 +53,13 @@ public final class Workloads {
     /**
      * Opens workloads.
      *
-     * <p>Lists of flows are read once from end to end to check them. Each workload draws from random streams under its
-     * own name, so that adding a workload does not change the others. A workload with {@code randomOf} draws from
-     * streams under that name.
+     * <p>To check lists of flows, they are read once from beginning to end. Each workload draws from random streams
+     * under its own name, so that adding a workload does not change the others. A workload with {@code randomOf} draws
+     * from streams under the name given there.
      *
      * @param workloads validated, with different names
      * @param endPs no flow starts at or after this time
-     * @param maxFlows number of flows at most, all together
+     * @param maxFlows largest number of flows in all workloads together
      * @throws PartException if the topology does not suit a pattern, a file is bad, or a link would be overloaded
      */
     public static MergedFlows open(

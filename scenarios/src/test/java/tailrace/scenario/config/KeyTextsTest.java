@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** Texts of classes whose Javadoc the compiler has stored, such as the ones of this test. */
+/** Tests texts of classes whose Javadoc the compiler has stored, such as the classes of this test. */
 class KeyTextsTest {
     private final KeyTexts texts = new KeyTexts();
 

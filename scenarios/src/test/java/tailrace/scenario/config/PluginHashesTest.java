@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.files.Sha256;
 
-/** Hashes of all code that a plug-in loads. */
+/** Tests hashes of all code that a plug-in loads. */
 class PluginHashesTest {
     @TempDir
     private Path folder;

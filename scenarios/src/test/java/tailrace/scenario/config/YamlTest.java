@@ -13,7 +13,7 @@ import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import tailrace.scenario.ScenarioFile;
 
-/** Texts are read as they were written, and are written so that every reader of YAML reads them as texts. */
+/** Tests that texts are read unchanged, and that every reader of YAML reads written texts as texts. */
 class YamlTest {
     private static final Place NOWHERE = new Place("x", 0);
 

@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import tailrace.core.RepeatableProperties;
 
-/** Gives damaged texts to a parser, which must read them or refuse them in one line that names the file. */
+/** Passes damaged texts to a parser, which must read them, or refuse them in one line that names the file. */
 public final class Fuzz {
     /** Name of the file in messages of parsers; the file may be in any folder. */
     public static final String FILE = "damaged.txt";
@@ -33,7 +33,7 @@ public final class Fuzz {
             final String text = new String(mutator.mutate(seeds[i % seeds.length]), StandardCharsets.UTF_8);
             refused += isRefused(text, parser) ? 1 : 0;
         }
-        // Some damage is harmless, most is not; both must occur, otherwise the test tests nothing.
+        // Some damage is harmless, but most is not. Both must occur, otherwise the test is meaningless.
         assertTrue(refused > count / 10 && refused < count, refused + " of " + count + " refused");
     }
 

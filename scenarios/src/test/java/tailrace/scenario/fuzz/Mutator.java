@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Damages a text one to three times, in the way of users, editors and disks. */
+/** Damages a text one to three times, as users, editors and disks may do. */
 public final class Mutator {
     private static final List<String> ODD = List.of(
             "-1", "0", "1", "2", "99999999999999999999", "9223372036854775807", "9223372036854775808", "4294967296",
@@ -31,7 +31,7 @@ public final class Mutator {
         this.random = random;
     }
 
-    /** The text, damaged. */
+    /** Returns a damaged copy of the text. */
     public byte[] mutate(final String seed) {
         byte[] bytes = seed.getBytes(StandardCharsets.UTF_8);
         final int times = random.nextInt(1, 4);
@@ -82,7 +82,7 @@ public final class Mutator {
         return String.join("", lines).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Replaces a number by another one of any magnitude. */
+    /** Replaces a number by another number of any magnitude. */
     private byte[] withNumber(final String text) {
         final List<MatchResult> numbers = NUMBER.matcher(text).results().toList();
         if (numbers.isEmpty()) {
@@ -94,7 +94,7 @@ public final class Mutator {
                 .getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Damages the words; the blanks between them count as words. */
+    /** Damages words. The blanks between words count as words. */
     private byte[] withTokens(final String text) {
         final List<String> tokens = new ArrayList<>(List.of(text.split("(?<=[ \n])|(?=[ \n])")));
         final int at = random.nextInt(tokens.size());

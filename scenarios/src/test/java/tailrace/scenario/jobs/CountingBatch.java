@@ -2,7 +2,10 @@ package tailrace.scenario.jobs;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Jobs whose result is the square of their number; counts how often each job is done, and how many run at once. */
+/**
+ * Jobs whose result is the square of their number. The class counts how often each job is done, and how many jobs run
+ * at once.
+ */
 class CountingBatch implements JobBatch<Long, Long> {
     final AtomicInteger[] done;
     final AtomicInteger workers = new AtomicInteger();

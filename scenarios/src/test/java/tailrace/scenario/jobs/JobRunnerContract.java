@@ -21,18 +21,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.jobs.LedgerBatch.Special;
 
-/** Contract of every runner of jobs, in whichever JVM the jobs run. */
+/** Tests the contract of every runner of jobs, regardless of the JVM in which jobs run. */
 public abstract class JobRunnerContract {
-    /** Jobs in most batches. */
+    /** Number of jobs in most batches. */
     static final int MANY = 5_000;
 
     @TempDir
     private Path folder;
 
-    /** Creates a runner that does this many jobs at a time. */
+    /** Creates a runner that runs this many jobs at a time. */
     protected abstract JobRunner runner(int jobs);
 
-    /** Results by job; each job may have only one. */
+    /** Collects results by job; each job may have only one result. */
     static final class Results implements JobListener<Object> {
         final Map<Long, Object> byJob = new TreeMap<>();
         final Map<Long, String> failures = new TreeMap<>();
@@ -64,7 +64,7 @@ public abstract class JobRunnerContract {
         return new Ledger(folder.resolve("ledger"));
     }
 
-    /** Jobs that compute this many squares. */
+    /** Creates jobs that compute this many squares. */
     protected final JobBatch<Long, Long> plain(final int count) {
         return new LedgerBatch(ledger(), count, Special.NOTHING);
     }
@@ -183,7 +183,10 @@ public abstract class JobRunnerContract {
         assertTrue(Arrays.stream(ledger().begun(count)).anyMatch(times -> times == 0));
     }
 
-    /** Every third result is known; the other jobs have different numbers here and in the JVM that does them. */
+    /**
+     * Every third result is known. Each of the other jobs has different numbers in this JVM and in the JVM that runs
+     * it.
+     */
     @Test
     void shouldDoOnlyThoseJobsWhoseResultsAreNotKept() {
         final Map<Long, Object> known = new TreeMap<>();

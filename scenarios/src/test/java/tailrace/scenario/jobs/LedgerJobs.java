@@ -1,10 +1,10 @@
 package tailrace.scenario.jobs;
 
-/** Squares that another JVM has requested. */
+/** Kind of the jobs of {@link LedgerBatch} that another JVM has requested. */
 public final class LedgerJobs implements JobKind {
     private static final int BIG = 1 << 20;
 
-    /** The kind. */
+    /** Creates the kind. */
     public LedgerJobs() {}
 
     @Override

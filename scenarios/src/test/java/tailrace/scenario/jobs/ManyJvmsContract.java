@@ -11,17 +11,17 @@ import org.junit.jupiter.api.Test;
 import tailrace.scenario.jobs.LedgerBatch.Special;
 
 /**
- * Contract of runners whose jobs run in JVMs that come and go. They allow results of {@link #MAX_BYTES}, and start a
- * slow task a second time.
+ * Tests the contract of runners whose jobs run in JVMs that may end, and that may be replaced. These runners allow
+ * results of {@link #MAX_BYTES}, and start a slow task a second time.
  */
 public abstract class ManyJvmsContract extends JobRunnerContract {
     /** Largest size of a result in bytes. */
     protected static final int MAX_BYTES = 1 << 19;
 
-    /** Kills one of the JVMs, with its current work. */
+    /** Kills one of the JVMs during its work. */
     protected abstract void killOne() throws Exception;
 
-    /** Starts another JVM in its place. */
+    /** Starts another JVM instead of the killed JVM. */
     protected abstract void replaceIt() throws Exception;
 
     @Test

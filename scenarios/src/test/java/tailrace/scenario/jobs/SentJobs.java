@@ -2,12 +2,12 @@ package tailrace.scenario.jobs;
 
 import java.util.stream.LongStream;
 
-/** Runs jobs as if in another JVM: as bytes, in parts of three jobs, and every part twice. */
+/** Runs jobs as if another JVM did so: jobs are sent as bytes, in parts of three jobs, and every part is run twice. */
 public final class SentJobs implements JobRunner {
     private static final int PART = 3;
     private static final int MAX_BYTES = 1 << 24;
 
-    /** The runner. */
+    /** Creates the runner. */
     public SentJobs() {}
 
     @Override

@@ -26,8 +26,8 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
 /**
- * Hosts on a star, links of 10 Gb/s and 1 us; packets of 1000 B leave their host 8 us apart, and losses are repaired by
- * selective repeat 1.8 us plus one or two packets later, or after a timer of 10 ms.
+ * Tests losses of chosen packets. Hosts form a star with links of 10 Gb/s and 1 us, and packets of 1000 B leave their
+ * host 8 us apart. Selective repeat repairs a loss 1.8 us plus one or two packets later, or after a timer of 10 ms.
  */
 class ChosenLossTest {
     private static final String STAR = """
@@ -67,7 +67,8 @@ class ChosenLossTest {
     }
 
     /**
-     * A packet lost at the far end of h1's link was transmitted and dropped there, and delivered by a retransmission.
+     * A packet that is lost at the far end of h1's link counts as transmitted and as dropped there. A retransmission
+     * delivers its data.
      */
     @ParameterizedTest
     @EnumSource(ArrivalMode.class)
@@ -99,8 +100,8 @@ class ChosenLossTest {
     }
 
     /**
-     * Packet 99 is the last one, so only the timer retransmits it. The first arrivals of this packet are lost as often
-     * as configured.
+     * Packet 99 is the last packet, so only the timer retransmits it. As many of its first arrivals are lost as the
+     * scenario states.
      */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3})
@@ -157,7 +158,7 @@ class ChosenLossTest {
         }
     }
 
-    /** Each of eight subflows has its own packet 2. */
+    /** Each of the eight subflows has a packet 2. */
     @Test
     void shouldCountPacketsOfEachSubflowByThemselves() {
         try (SimulationRun simulation = simulation("{link: h0->tor0, drop: [{packet: 2}]}", ArrivalMode.FASTER,

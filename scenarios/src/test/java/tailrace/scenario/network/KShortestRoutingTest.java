@@ -23,7 +23,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.SimulationRun;
 
-/** Flows over k shortest paths, packet by packet. */
+/** Tests flows over k shortest paths, packet by packet. */
 class KShortestRoutingTest {
     private static final String RING = """
             topology: {type: hypercube, dimension: 2, hostsPerSwitch: 1}
@@ -142,7 +142,10 @@ class KShortestRoutingTest {
         assertTrue(said.contains(message), said);
     }
 
-    /** Eight paths between leaves of four spines: four over the spines, and four over another leaf, if allowed. */
+    /**
+     * There are eight paths between two leaves with four spines: four over the spines, and four over another leaf, if
+     * this is allowed.
+     */
     @Test
     void shouldLeaveOtherTorsAlone() {
         final String tree = "topology={type: leaf-spine, leaves: 3, spines: 4, hostsPerLeaf: 1}";

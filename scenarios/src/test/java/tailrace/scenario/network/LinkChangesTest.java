@@ -27,8 +27,9 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
 /**
- * Host h0 is at switch a, h1 at b. a and b are connected directly and, with one more hop, by c; two links from c to d
- * lead nowhere. Packets of 1000 B on links of 10 Gb/s and 1 us take 1.8 us per hop.
+ * Tests changes of links and routes. Host h0 is at switch a, host h1 at switch b. Switches a and b are linked directly
+ * and, with one more hop, through c; two links from c to d lead nowhere. Packets of 1000 B take 1.8 us per hop on links
+ * of 10 Gb/s and 1 us.
  */
 class LinkChangesTest {
     private static final String TRIANGLE = String.join("\n",
@@ -46,7 +47,9 @@ class LinkChangesTest {
         Files.writeString(folder.resolve("triangle.txt"), TRIANGLE);
     }
 
-    /** One flow from h0 to h1 whose packets leave 8 us apart; losses are repaired after 100 ms. */
+    /**
+     * Creates a scenario with one flow from h0 to h1, whose packets leave 8 us apart. Losses are repaired after 100 ms.
+     */
     private Scenario scenario(final int packets, final String rest, final String... sets) {
         final String text = String.join("\n",
                 "topology: {type: file, file: triangle.txt}",
@@ -92,8 +95,8 @@ class LinkChangesTest {
     }
 
     /**
-     * Packet n reaches a at 8n + 1.8 us. Of 20 packets, those of 17 to 47 us (2 to 5) are lost, those until 120 us (6
-     * to 14) go by c, the others go straight.
+     * Packet n reaches a at 8n + 1.8 us. Of 20 packets, packets 2 to 5 (17 to 47 us) are lost, packets 6 to 14 (until
+     * 120 us) pass c, and the others take the direct link.
      */
     @Test
     void shouldLosePacketsUntilRoutesFollow() {
@@ -114,8 +117,8 @@ class LinkChangesTest {
     }
 
     /**
-     * Down at 17, up at 30, down at 40 us: routes react to the change of 17 us at 42, to that of 30 at 55, to that of
-     * 40 at 65.
+     * The link goes down at 17 us, up at 30 us and down at 40 us. Routes follow these changes at 42 us, 55 us and 65
+     * us.
      */
     @Test
     void shouldRouteByTheLinksAsTheyWere() {
@@ -123,8 +126,9 @@ class LinkChangesTest {
                 + " {at: 40us, link: a-b, change: down}]\nrouting: {reconvergence: 25us}\nstop: {at: 150us}";
         try (SimulationRun simulation = simulation(scenario(10, failures))) {
             simulation.run(RunMonitor.NONE);
-            // At a at 1.8 and 9.8: straight; 17.8 and 25.8: lost; 33.8: straight; 41.8: lost; 49.8: by c;
-            // 57.8: straight again, lost; 65.8, 73.8: by c.
+            // Packets that reach a at 1.8 and 9.8 us take the direct link. Those at 17.8 and 25.8 are lost, that at
+            // 33.8 takes the direct link, and that at 41.8 is lost. The packet at 49.8 passes c. The packet at 57.8 is
+            // sent to the direct link again and lost. The packets at 65.8 and 73.8 pass c.
             assertEquals(3, port(simulation, "a->b").observed().deliveredPackets());
             assertEquals(4, port(simulation, "a->b").observed().droppedPackets());
             assertEquals(3, port(simulation, "a->c").observed().deliveredPackets());
@@ -140,7 +144,8 @@ class LinkChangesTest {
             assertEquals(0, summary.drops);
             assertEquals(5, port(simulation, "a->c").observed().deliveredPackets());
             assertEquals(List.of(4 * 8_000_000L + 4 * 1_800_000L), fctsPs);
-            // Slowdown is relative to the intact network, which has one hop less, and to a sender without pauses.
+            // Slowdown is relative to the intact network, where the path has one hop less, and to a sender that does
+            // not pause.
             assertEquals((32 + 7.2) / (4 * 0.8 + 5.4), summary.slowdown.get("all").mean(), 1e-9);
         }
     }
@@ -160,7 +165,9 @@ class LinkChangesTest {
         assertEquals(fingerprints.get(0), fingerprints.get(1));
     }
 
-    /** The only packet starts on the link from a to b at 1.8 us; at 3 Gb/s it takes 2,666,667 ps. */
+    /**
+     * The transmission of the only packet on the link from a to b starts at 1.8 us. At 3 Gb/s it takes 2,666,667 ps.
+     */
     @ParameterizedTest
     @CsvSource({
         "a->b, 0s, 7266667", "a-b, 1us, 7266667", "a->*, 1us, 7266667", "a-*#2, 0s, 7266667",
@@ -187,7 +194,7 @@ class LinkChangesTest {
                 "failures[0].link: 'e-*' matches none (expected: links such as h0-a, * standing for any letters)"));
     }
 
-    /** Of 20,000 packets and their retransmissions 1 % is lost, within four standard deviations. */
+    /** 1 % of 20,000 packets and their retransmissions is lost, within four standard deviations. */
     @Test
     void shouldLoseTheGivenShareOfPackets() {
         final String failures = "failures: [{link: a-b, lossRate: 0.01}]";
@@ -229,7 +236,7 @@ class LinkChangesTest {
         }
     }
 
-    /** The last ACK is lost for ever; a checked run does not wait for it without end. */
+    /** The last ACK is always lost. A checked run must not wait for it for ever. */
     @Test
     void shouldEndWhenASenderNeverLearnsThatItsFlowIsComplete() {
         try (SimulationRun simulation = simulation(scenario(1, "failures: [{at: 5500ns, link: h0-a, change: down}]"))) {

@@ -24,8 +24,8 @@ import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * Settings without effect are reported, others are not. Takes some 15 s: each check runs up to a thousand small
- * simulations, of which it takes those that another one has run.
+ * Tests that only settings without effect are reported. Takes some 15 s, because each check runs up to a thousand small
+ * simulations.
  */
 class SettingsCheckTest {
     private static final String BASE = """
@@ -61,9 +61,7 @@ class SettingsCheckTest {
         }
     }
 
-    /**
-     * The check claims that no other value has an effect either; this test verifies the claim with the whole scenario.
-     */
+    /** According to the check, no other value has an effect. This test verifies that with the whole scenario. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "transport={type: dctcp, nackInterval: 7us} | transport.nackInterval | 1us",
@@ -129,7 +127,7 @@ class SettingsCheckTest {
         assertEquals(List.of(), warnings(scenario(set)));
     }
 
-    /** A run that is cut short shows nothing of the keys of its workloads. */
+    /** If a run ends early, keys of its workloads do not show effects. */
     @ParameterizedTest
     @CsvSource({"detail-16-servers, stop.arrivals=1ms", "detail-16-servers, stop.arrivals=1us",
         "mixed, stop.arrivals=1us", "quickstart, stop.flows=1"})
@@ -162,7 +160,7 @@ class SettingsCheckTest {
         }
     }
 
-    /** Whether the text is the user's or built in makes no difference to the choices in it. */
+    /** Choices are treated alike in texts of users and in built-in texts. */
     @ParameterizedTest
     @ValueSource(strings = {"detail-16-servers", "parsimon-parking-lot"})
     void shouldFindNothingInAnyAlternativeOfABuiltInScenario(final String name) {
@@ -247,7 +245,7 @@ class SettingsCheckTest {
         assertTrue(written.with(Map.of("workloads.name", "x")).isEmpty());
     }
 
-    /** The check also tries types without thresholds, to find a change with which the other keys have an effect. */
+    /** The check also tries types without thresholds, to find a change that gives the other keys an effect. */
     @Test
     void shouldCheckListsWhenOtherTypesAreTried() {
         final List<String> warnings = warnings(scenario("switch={type: cioq, ecn: {mode: off, fromPriority: 1}, "

@@ -29,7 +29,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.SimulationRun;
 
-/** Contract of outputs of every type, including outputs that a calling program adds. */
+/** Tests the contract of outputs of every type, including outputs that a calling program adds. */
 class OutputKindTest {
     private static final String SCENARIO = """
             topology: {type: leaf-spine, hostsPerLeaf: 4, leaves: 2, spines: 2}
@@ -46,7 +46,7 @@ class OutputKindTest {
         return ScenarioFile.parse(SCENARIO, "my.yaml", folder, List.of(sets));
     }
 
-    /** Sums the bytes in all queues, every microsecond and a bit. */
+    /** Sums the bytes in all queues, at intervals a little longer than a microsecond. */
     private static final class QueueSum implements Output {
         private final List<Long> sums = new ArrayList<>();
 
@@ -124,7 +124,7 @@ class OutputKindTest {
         assertFalse(worksInWindows("packets", "outputs.packets.links=[h0->leaf0#0]"));
     }
 
-    /** Every type with its defaults writes the files that it names, in each mode of the engine. */
+    /** Every type writes, with its defaults, the files that it names, in each mode of the engine. */
     @ParameterizedTest
     @MethodSource("types")
     void shouldWriteTheFilesThatItNames(final String type) throws IOException {
@@ -147,7 +147,7 @@ class OutputKindTest {
         return run(scenario(sets), ArrivalMode.IN_WINDOWS, folder.resolve(name));
     }
 
-    /** Returns whether its switches worked in windows. */
+    /** Runs a scenario. Returns whether its switches worked in windows. */
     private static boolean run(final Scenario scenario, final ArrivalMode arrivals, final Path results) {
         final SimulationRun.Options options = new SimulationRun.Options();
         options.arrivals = arrivals;

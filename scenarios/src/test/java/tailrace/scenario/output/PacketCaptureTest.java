@@ -140,7 +140,7 @@ class PacketCaptureTest {
         }
     }
 
-    /** All frames of a file by one process, because each process takes seconds to start. */
+    /** Reads all frames of a file by one process, because each process takes seconds to start. */
     private static List<Seen> tshark(final Path file) throws IOException {
         final Process process = new ProcessBuilder("tshark", "-r", file.toString(), "-o", "ip.check_checksum:TRUE",
                 "-o", "tcp.check_checksum:TRUE", "-T", "fields", "-e", "_ws.expert", "-e", "_ws.malformed", "-e",

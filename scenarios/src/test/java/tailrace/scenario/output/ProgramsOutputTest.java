@@ -28,9 +28,9 @@ import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.SimulationRun;
 
-/** Files and figures of programs. */
+/** Tests files and statistics of programs. */
 final class ProgramsOutputTest {
-    /** 4 ranks at 100 Gb/s and 1 us a link: a part of 1000 B takes two links of 1048 B, and 2 us. */
+    /** Time of a part of 1000 B between two of 4 ranks: 1048 B on two links of 100 Gb/s, and 2 us. */
     private static final long PART_PS = 2 * (1048 * 80 + 1_000_000);
     private static final long ACK_PS = 80;
     private static final long RING_PS = 6 * PART_PS + 5 * ACK_PS;
@@ -98,8 +98,8 @@ final class ProgramsOutputTest {
     }
 
     /**
-     * GPUs have 2880 Gb/s inside of servers and 400 Gb/s outside; the bound of a collective is the rate of the ports
-     * that lead to its ranks.
+     * GPUs have 2880 Gb/s inside servers and 400 Gb/s outside. The bound of a collective is the rate of the ports that
+     * lead to its ranks.
      */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
@@ -135,7 +135,7 @@ final class ProgramsOutputTest {
         assertTrue(rows.contains("job,2,all-reduce,5000000," + (5_000_000 + RING_PS)), rows.toString());
     }
 
-    /** One rank of each 32nd part. */
+    /** One rank of each of 32 parts is shown. */
     @Test
     void shouldShowSomeRanksOfMany() {
         for (final int ranks : new int[] {32, 33, 100, 1024}) {
@@ -199,7 +199,7 @@ final class ProgramsOutputTest {
             + " size: 40KB, ranks: 2}}\n- {name: b, start: 3us, application: {type: collective, op: broadcast,"
             + " algorithm: ring, size: 40KB, ranksOn: [2, 1], shareHosts: true}}\n- {name: other, flows: {file: ";
 
-    /** Two jobs and a flow of another workload send to the same host; each job alone has the whole link. */
+    /** Two jobs and a flow of another workload send to the same host. Alone, each job has the whole link. */
     @Test
     void shouldSayWhatJobsLoseToOthersWhenInterferenceIsAskedFor() throws IOException {
         final long alonePs = 40 * 1048 * 80 + 1048 * 80 + 2_000_000;
@@ -234,7 +234,7 @@ final class ProgramsOutputTest {
         assertEquals(1.0, summary.workloads.get("b").job().interference());
     }
 
-    /** Both jobs send across the spine; packed, each has separate racks. */
+    /** Both jobs send across the spine. With packed ranks, they have separate racks. */
     @Test
     void shouldInterfereInTheBuiltInScenarioUnlessJobsArePacked() {
         final String[] once = {"workloads[0].application.iterations=1", "workloads[1].application.iterations=2"};

@@ -27,7 +27,7 @@ import tailrace.scenario.trace.PcapWriter;
 import tailrace.scenario.trace.TraceEvent;
 import tailrace.scenario.trace.TraceReader;
 
-/** The trace of a run, compared with its captures and its counters. */
+/** Compares the trace of a run with its captures and its counters. */
 class TraceOutputTest {
     private static final String INCAST = """
             topology: {type: leaf-spine, hostsPerLeaf: 3, leaves: 2, spines: 2, hostRate: 10Gbps, fabricRate: 10Gbps}

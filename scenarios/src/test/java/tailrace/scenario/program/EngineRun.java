@@ -5,7 +5,7 @@ import tailrace.core.Simulator;
 
 /** Runs a program on a network where every message takes the same time, and records when ranks end. */
 public final class EngineRun implements ProgramListener {
-    /** Time at which each rank ended, in ps; -1: it has not. */
+    /** Time at which each rank ended, in ps; -1: the rank has not ended. */
     public final long[] endPs;
     /** Number of messages that the network carried. */
     public long messages;
@@ -52,7 +52,7 @@ public final class EngineRun implements ProgramListener {
         return engine.unfinished();
     }
 
-    /** Reason why they have not ended. */
+    /** Reason why operations have not ended. */
     public String why() {
         return engine.why();
     }

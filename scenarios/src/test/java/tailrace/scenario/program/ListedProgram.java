@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import tailrace.scenario.program.Operation.Kind;
 
-/** A small program, written down operation by operation. */
+/** A small program that a test lists operation by operation. */
 final class ListedProgram implements Program {
     private final List<List<Consumer<Operation>>> operations = new ArrayList<>();
     private final List<List<int[]>> requires = new ArrayList<>();
@@ -38,12 +38,12 @@ final class ListedProgram implements Program {
         return operations.get(rank).size() - 1;
     }
 
-    /** The first operation waits for the end of the second one. */
+    /** Makes the first operation wait for the end of the second operation. */
     void requires(final int rank, final int waits, final int before) {
         requires.get(rank).add(new int[] {waits, before, 0});
     }
 
-    /** The first operation waits for the begin of the second one. */
+    /** Makes the first operation wait for the begin of the second operation. */
     void requiresBegin(final int rank, final int waits, final int before) {
         requires.get(rank).add(new int[] {waits, before, 1});
     }

@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.Size;
 import tailrace.core.Units;
 
-/** Messages whose receives are of another size, with LogGOPSim's defaults; expected times are LogGOPSim's. */
+/**
+ * Tests messages whose receives have a different size, with LogGOPSim's defaults. The expected times are those of
+ * LogGOPSim.
+ */
 final class LogGopSimEngineTest {
     private static final long NS = Units.PS_PER_NS;
 

@@ -12,7 +12,7 @@ import java.util.Queue;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Sends and receives match in order, and waiting receives take no slot. */
+/** Tests that sends and receives match in order, and that waiting receives take no slot. */
 class MatchingTest {
     private static final int RECEIVES = 50_000;
     private static final int RANKS = 3;
@@ -54,7 +54,7 @@ class MatchingTest {
         assertTrue(slots.has(found, OperationSlots.BEGUN));
     }
 
-    /** Against a queue of each kind per receiver, sender and tag. */
+    /** Compares with a queue of each kind per receiver, sender and tag. */
     @Test
     void shouldMatchInOrderWhenBothKindsComeAtRandom() {
         final SplittableRandom random = new SplittableRandom(3);

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Size;
 
-/** Dependencies, processors, matching and deadlocks, on a network where a message takes 1000 ps. */
+/** Tests dependencies, processors, matching and deadlocks, on a network where a message takes 1000 ps. */
 final class ProgramEngineTest {
     private static final long DELAY_PS = 1000;
 
@@ -100,7 +100,7 @@ final class ProgramEngineTest {
         final int later = program.compute(0, 1, 400);
         final int second = program.send(0, 2, 1, 8);
         program.requires(0, second, later);
-        program.send(1, 2, 1, 8); // of another rank
+        program.send(1, 2, 1, 8); // message of another rank
         final int first = program.receive(2, 0, 1, 8);
         program.receive(2, 0, 1, 8);
         program.receive(2, 1, 1, 8);

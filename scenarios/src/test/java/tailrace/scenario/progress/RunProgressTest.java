@@ -13,7 +13,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.SimulationRun;
 
 class RunProgressTest {
-    /** Ways of handling packets: events of the simulator, windows of time, switches with event queues. */
+    /** The cases handle packets by events of the simulator, by windows of time, and by switches with event queues. */
     @ParameterizedTest
     @CsvSource({
         "quickstart, stop.at=1ms",

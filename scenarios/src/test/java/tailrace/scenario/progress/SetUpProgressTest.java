@@ -16,7 +16,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.run.CheckedScenario;
 
-/** The set-up of a run reports its progress. */
+/** Tests that the set-up of a run reports its progress. */
 class SetUpProgressTest {
     @TempDir
     private Path folder;

@@ -26,7 +26,7 @@ import tailrace.scenario.results.links.SeriesWriter;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Remains of killed runs, and their removal. */
+/** Tests the detection and removal of remains of killed runs. */
 class KilledFolderTest {
     @TempDir
     private Path parent;
@@ -39,7 +39,7 @@ class KilledFolderTest {
         return List.of(folder.toFile().list()).stream().sorted().toList();
     }
 
-    /** A folder as if the process had been killed: the lock file stays, but is not locked. */
+    /** Creates a folder as if the process had been killed: the lock file exists, but is not locked. */
     private static Path killed(final Path folder, final RunState state) throws IOException {
         try (ResultFolder results = ResultFolder.create(folder)) {
             results.writeText(Summary.FILE, new Summary().toJson());

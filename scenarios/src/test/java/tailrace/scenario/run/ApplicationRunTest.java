@@ -31,7 +31,7 @@ import tailrace.scenario.workload.application.Workflow;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Retrievals, workflows and continuous flows through a network, from the scenario to the results. */
+/** Tests retrievals, workflows and continuous flows through a network, from the scenario to the results. */
 final class ApplicationRunTest {
     private static final long BIT_PS = 1000;
     private static final long DELAY_PS = 5_476_000;
@@ -89,7 +89,7 @@ final class ApplicationRunTest {
     }
 
     /**
-     * Time over one switch, packet by packet: all packets cross the first link, then the last one crosses the second
+     * Time over one switch, packet by packet: all packets cross the first link, then the last packet crosses the second
      * link.
      */
     private static long onePacketPs(final long payloadBytes) {
@@ -314,7 +314,10 @@ final class ApplicationRunTest {
                 assertThrows(IllegalArgumentException.class, () -> SimulationRun.check(scenario)).getMessage());
     }
 
-    /** DeTail (SIGCOMM 2012), 128 servers: the core has 0.169 at 500 a second, 0.168 at 125 to one pod. */
+    /**
+     * DeTail (SIGCOMM 2012) has 128 servers. The load of the core is 0.169 at 500 requests per second, and 0.168 at 125
+     * per second to one pod.
+     */
     @ParameterizedTest
     @CsvSource({"all, all, 4000, 1.355", "pods 1-3, pod 0, 1250, 1.68"})
     void shouldLoadTheCoreAsPublished(
@@ -330,7 +333,7 @@ final class ApplicationRunTest {
                 said);
     }
 
-    /** With timers, which never end, nothing is delivered; without timers, no event is left. */
+    /** With timers, which never end, no bytes are delivered. Without timers, no event is left. */
     @ParameterizedTest
     @CsvSource({"true, nothing delivered for 1s of simulated time",
         "false, 3 flows wait for others: a retrieval of h0 from h2 is in progress; no event left"})

@@ -18,9 +18,9 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.Utilization;
 
-/** Loads of links count the time in which flows arrive; traffic after the last arrival does not count. */
+/** Tests that loads of links count only the time in which flows arrive, not traffic after the last arrival. */
 final class ArrivalPeriodTest {
-    /** 10 packets of 1,000 B and 48 B of headers at 10 Gb/s: 8.384 us. */
+    /** Time of 10 packets of 1,000 B with 48 B of headers at 10 Gb/s: 8.384 us. */
     private static final double BUSY_US = 10 * 1048 * 8 / 10_000.0;
 
     @TempDir
@@ -29,7 +29,7 @@ final class ArrivalPeriodTest {
     private List<LinkRow> links;
     private Utilization utilization;
 
-    /** Two hosts at a switch, and flows from the first to the second one, each a line of start and bytes. */
+    /** Runs flows from the first to the second of two hosts at a switch. Each flow is a line with start and bytes. */
     private void run(final String more, final String... startUsAndBytes) throws IOException {
         final StringBuilder flows = new StringBuilder("src,dst,start_us,size_bytes\n");
         for (final String flow : startUsAndBytes) {

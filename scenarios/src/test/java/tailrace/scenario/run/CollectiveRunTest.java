@@ -18,12 +18,12 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
 /**
- * Collectives on an empty network, over one switch, last to the picosecond as long as the closed forms say: sums over
- * rounds of T(m), the time of a message of m bytes alone (Thakur, Rabenseifner and Gropp 2005, section 3).
+ * Tests that collectives over one switch of an empty network take exactly the time of the closed forms. These are sums
+ * over rounds of T(m), the time of a message of m bytes alone (Thakur, Rabenseifner and Gropp 2005, section 3).
  *
- * <p>The closed forms ignore ACKs. Here the ACK of a message leaves right before the message of the next round, and
- * adds its time. ACKs of packets meet no data if links are longer than messages; otherwise they delay data by at most
- * their own time.
+ * <p>The closed forms ignore ACKs. In the simulation, the ACK of a message leaves right before the message of the next
+ * round, and adds its time. If links are longer than messages, ACKs of packets do not delay data; otherwise they delay
+ * data by at most their own time.
  */
 final class CollectiveRunTest {
     private static final int CASES = 90;
@@ -44,7 +44,7 @@ final class CollectiveRunTest {
             final boolean power = kind[0].contains("doubling") || kind[0].equals("tree");
             final int ranks = power ? 2 << random.nextInt(6) : 2 + random.nextInt(63);
             final int most = ranks > 16 ? 6_000 : 60_000;
-            // A port shared by several messages needs full packets, so that the pipeline stays filled.
+            // If several messages share a port, packets must be full, so that the pipeline stays filled.
             final long any = (kind[0].equals("direct") ? 2 * PAYLOAD : 1) + random.nextInt(most);
             final long part = kind[0].equals("sliced") ? any / PAYLOAD * PAYLOAD + 2 * PAYLOAD : any;
             return new Case(seed, kind[0], kind[1], ranks, part, kind[0].equals("sliced") ? 2 + random.nextInt(5) : 1,
@@ -108,10 +108,7 @@ final class CollectiveRunTest {
             return 8 * 1000 / rateGbps;
         }
 
-        /**
-         * Number of rounds whose messages are sent when a message of the previous round has arrived, if each step takes
-         * its rounds.
-         */
+        /** Number of rounds in which messages wait for a message of the previous round. */
         private long roundsAfterAnother() {
             final long rounds = switch (algorithm + " " + op) {
                 case "ring all-reduce", "pairwise all-reduce", "sliced ring" -> 2L * (ranks - 1);

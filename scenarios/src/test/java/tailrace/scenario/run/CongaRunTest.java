@@ -11,7 +11,10 @@ import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 
-/** Two leaves, four spines; a cable between a spine and the second leaf has a tenth of its rate. */
+/**
+ * Tests CONGA with two leaves and four spines. A cable between a spine and the second leaf has a tenth of its nominal
+ * rate.
+ */
 final class CongaRunTest {
     private static final String SCENARIO = """
             topology: {type: leaf-spine, leaves: 2, spines: 4, hostsPerLeaf: 8, hostRate: 10Gbps, fabricRate: 10Gbps}
@@ -37,7 +40,7 @@ final class CongaRunTest {
         return run(balancer, ArrivalMode.FASTER).slowdown.get("all").mean();
     }
 
-    /** The first leaf does not see the slow cable itself, which is behind a spine. */
+    /** The slow cable is behind a spine, so the first leaf cannot observe it directly. */
     @Test
     void shouldAvoidASlowCableThatOnlyReportsTellOf() {
         final double hashed = mean("flow-hash");

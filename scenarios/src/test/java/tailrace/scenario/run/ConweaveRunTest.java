@@ -13,7 +13,10 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 
-/** RDMA with go-back over a fabric, two to one, without losses: packets out of order cause retransmissions. */
+/**
+ * Tests ConWeave with RDMA and go-back over a 2:1 oversubscribed fabric without losses. Packets out of order cause
+ * retransmissions.
+ */
 final class ConweaveRunTest {
     private static final String SCENARIO = """
             topology: {type: leaf-spine, leaves: 4, spines: 4, hostsPerLeaf: 8, hostRate: 100Gbps, fabricRate: 100Gbps,
@@ -41,13 +44,13 @@ final class ConweaveRunTest {
         assertTrue(conweave.slowdown.get("all").mean() < least, conweave.slowdown.get("all").mean() + ", " + least);
     }
 
-    /** Shows that the absence of retransmissions in the test above is not trivial: packets do overtake each other. */
+    /** Shows that the absence of retransmissions in the test above is not trivial: packets are in fact reordered. */
     @Test
     void shouldHaveMuchSentAgainWithoutQueuesToWaitIn() {
         assertTrue(run("switch.loadBalancing={type: conweave, queues: 0}").retransmissions > 1000);
     }
 
-    /** Three tiers, where the first leaf chooses twice; subflows; losses; a link that fails. */
+    /** The cases are: three tiers, where the first leaf chooses twice; subflows; losses; a link that fails. */
     @ParameterizedTest
     @ValueSource(strings = {
         "topology={type: fat-tree, k: 4, hostRate: 100Gbps, aggRate: 100Gbps, coreRate: 100Gbps, linkDelay: 1us}",

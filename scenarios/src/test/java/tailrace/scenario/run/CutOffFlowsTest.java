@@ -18,7 +18,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.status.RunState;
 
-/** Flows that the end of a run cuts off: their delivered bytes are a result. */
+/** Tests flows that the end of a run cuts off. Their delivered bytes are a result. */
 final class CutOffFlowsTest {
     private static final double PAYLOAD = 1000.0 / 1048;
     private static final String LONG = """

@@ -14,7 +14,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.progress.RunMonitor;
 
-/** Values that do not fit into simulated time are refused with one line, never truncated. */
+/** Tests that values that do not fit into simulated time are refused with one line, and never truncated. */
 class EndOfTimeTest {
     private static Scenario scenario(final String... sets) {
         return ScenarioFile.parse("""
@@ -25,7 +25,7 @@ class EndOfTimeTest {
                 """, "x.yaml", Path.of(""), List.of(sets));
     }
 
-    /** Handles arrivals by events: a window lasts 10 us, and two delays of 1000 s have 200 million windows. */
+    /** Handles arrivals by events, because two delays of 1000 s would have 200 million windows of 10 us. */
     private static long finishedFlows(final Scenario scenario) {
         final SimulationRun.Options options = new SimulationRun.Options();
         options.arrivals = ArrivalMode.AS_EVENTS;
@@ -85,7 +85,7 @@ class EndOfTimeTest {
                 + " ends)", "workloads[0].sizes.size=9000GB", "topology.rate=1Kbps");
     }
 
-    /** 5e8 B take 4.0e6 s at 1 Kb/s; with 48 B of headers for each 10 B of payload they take 5.8 times as long. */
+    /** 5e8 B take 4.0e6 s at 1 Kb/s. With 48 B of headers for each 10 B of payload, they take 5.8 times as long. */
     @Test
     void shouldCountHeadersOfAFlowThatWouldEndAfterTheEndOfTime() {
         assertSaid("a flow of 500000000 B at 1Kbps (expected: to take less than 4611686s, where simulated time ends)",

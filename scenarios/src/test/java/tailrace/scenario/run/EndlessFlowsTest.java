@@ -22,9 +22,9 @@ import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.flows.GoodputStats;
 import tailrace.scenario.results.status.RunState;
 
-/** Endless flows: their result is the bytes that they deliver in the measuring interval. */
+/** Tests endless flows. Their result is the bytes that they deliver in the measuring interval. */
 final class EndlessFlowsTest {
-    /** 1,000 of the 1,048 bytes of a packet are payload. */
+    /** Share of payload: 1,000 of the 1,048 bytes of a packet. */
     private static final double PAYLOAD = 1000.0 / 1048;
     private static final String ALONE = """
             name: alone
@@ -77,7 +77,7 @@ final class EndlessFlowsTest {
             final GoodputRow row = run.goodputs().get(0);
             assertEquals(1_000_000_000L, row.fromPs());
             assertEquals(3_000_000_000L, row.untilPs());
-            assertEquals(10e9 * PAYLOAD, row.bitsPerSec(), 8 * 1000 / 2e-3); // to a packet
+            assertEquals(10e9 * PAYLOAD, row.bitsPerSec(), 8 * 1000 / 2e-3); // within a packet
         }
     }
 

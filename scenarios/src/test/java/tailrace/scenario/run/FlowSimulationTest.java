@@ -25,7 +25,7 @@ class FlowSimulationTest {
             "workloads: [{sizes: {type: fixed, size: 1KB}, load: {type: host, value: 0.1}}]",
             "stop: {flows: 1}"), "leaves.yaml", Path.of(""), List.of());
 
-    /** A flow of 100 kB to the next rack every microsecond. */
+    /** Flows of 100 kB to the next rack, one every microsecond. */
     private static final class Flows implements FlowSimulation.Flows, FlowListener {
         private final Topology topology;
         private final PathFigures figures;

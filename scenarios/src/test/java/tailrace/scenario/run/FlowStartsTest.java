@@ -9,7 +9,7 @@ import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 import tailrace.core.WheelQueue;
 
-/** Two starts at the same time, and an event between them that fires twice. */
+/** Tests two starts at the same time, and an event between them that fires twice. */
 final class FlowStartsTest {
     private static final long AT_PS = 1_000;
 

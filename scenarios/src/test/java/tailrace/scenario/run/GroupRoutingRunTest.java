@@ -18,11 +18,11 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 
 /**
- * A lossless dragonfly with p = 2, a = 4, h = 2, whose 72 hosts send as much as they can, has the throughputs of Kim et
- * al., ISCA 2008, section 4. Networks must be full for a while to show them, which takes some seconds.
+ * Tests that a lossless dragonfly with p = 2, a = 4, h = 2 has the throughputs of Kim et al., ISCA 2008, section 4, if
+ * its 72 hosts send at full rate. Networks must be full for a while to show these, which takes some seconds.
  */
 final class GroupRoutingRunTest {
-    /** Share of payload in a data packet with its ACK, which takes 60 bytes on the same links. */
+    /** Share of payload in a data packet together with its ACK, which takes 60 bytes on the same links. */
     private static final double PAYLOAD = 1000.0 / (1048 + 60);
     /** Each host sends to the host at the same place of the next group. */
     private static final String NEXT_GROUP = "{type: pairs, pairs: [" + IntStream.range(0, 72)
@@ -67,7 +67,10 @@ final class GroupRoutingRunTest {
         }
     }
 
-    /** One link between the groups for 8 hosts; detours take two such links; UGAL-L is between. */
+    /**
+     * 8 hosts share one link between two groups, and detours take two such links. The throughput of UGAL-L is between
+     * the two.
+     */
     @ParameterizedTest
     @CsvSource({"minimal, 0.115, 0.135", "valiant, 0.4, 0.5", "ugal, 0.4, 0.6"})
     void shouldReachTheThroughputOfThePaperWhenAllSendToTheNextGroup(
@@ -96,7 +99,7 @@ final class GroupRoutingRunTest {
         }
     }
 
-    /** A host sends to the same place in the next group, or in the next row of switches. */
+    /** Each host sends to the host at the same place in the next group, or in the next row of switches. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"dragonfly-plus, ports: 4|20|4", "hyperx, sizes: [4, 3]|48|16",
         "torus, sizes: [3, 3], hostsPerSwitch: 2|18|6"})
@@ -125,7 +128,7 @@ final class GroupRoutingRunTest {
         }
     }
 
-    /** The only link between two groups is down: packets go through third groups, even without detours. */
+    /** The only link between two groups is down. Packets cross third groups, even without detours. */
     @Test
     void shouldReachAGroupWhoseLinkIsDown() {
         for (final String type : List.of("minimal", "valiant", "ugal")) {

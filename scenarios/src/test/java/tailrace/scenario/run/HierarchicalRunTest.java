@@ -15,10 +15,10 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 
 /**
- * Hierarchical collectives on an empty fabric of rails last to the picosecond as long as their closed form: with G
- * ranks in each of M servers, an all-reduce of S takes 2(G-1) messages of S/G inside and 2(M-1) of S/(GM) over a rail
- * (fact sheet of collectives, after Thakur, Rabenseifner and Gropp 2005). The ACK of a message leaves right before the
- * next message on the same port, and adds its time.
+ * Tests that hierarchical collectives on an empty fabric of rails take exactly the time of their closed form. With G
+ * ranks in each of M servers, an all-reduce of S takes 2(G-1) messages of S/G inside servers and 2(M-1) messages of
+ * S/(GM) over a rail (after Thakur, Rabenseifner and Gropp 2005). The ACK of a message leaves right before the next
+ * message on the same port, and adds its time.
  */
 final class HierarchicalRunTest {
     private static final int CASES = 40;
@@ -53,7 +53,7 @@ final class HierarchicalRunTest {
             return 2 * delayNs * 1000 + txPs(PAYLOAD, rateGbps);
         }
 
-        /** Time of rounds of messages of this size, inside or over a rail. */
+        /** Time of rounds of messages of this size, inside a server or over a rail. */
         private long roundsPs(final boolean inside, final int rounds, final long bytes) {
             final long gbps = inside ? nvRateGbps : rateGbps;
             return rounds * (alphaPs(gbps, inside ? nvDelayNs : delayNs) + txPs(bytes, gbps))

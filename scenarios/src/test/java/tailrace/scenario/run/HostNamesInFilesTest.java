@@ -15,7 +15,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.flows.GoodputRow;
 
-/** Result files identify hosts like the user's files, so that rows of both can be joined. */
+/** Tests that result files identify hosts like the user's files, so that rows of both can be joined. */
 final class HostNamesInFilesTest {
     @TempDir
     private Path folder;

@@ -20,12 +20,12 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.transport.cc.Hpcc;
 
-/** HPCC on paths with more switches than a packet initially has room for. */
+/** Tests HPCC on paths with more switches than fit into a packet initially. */
 class LongPathsTest {
     @TempDir
     private Path folder;
 
-    /** Eight endless flows to one host behind the last switch of a row; only the link of this host is slow. */
+    /** Creates eight endless flows to one host at the last switch of a row. Only the link of this host is slow. */
     private Scenario scenario(final int switches, final String... sets) throws IOException {
         final StringBuilder text = new StringBuilder();
         for (int i = 0; i < 9; i++) {
@@ -55,7 +55,7 @@ class LongPathsTest {
                 """, "row.yaml", folder, List.of(sets));
     }
 
-    /** eta is 0.95; without telemetry of the last switch, flows fill its link, and its queue holds their windows. */
+    /** eta is 0.95. Without telemetry of the last switch, flows fill its link, and their windows are in its queue. */
     @ParameterizedTest
     @CsvSource({"8, false", "9, false", "9, true", "17, false", "40, true"})
     void shouldKeepTheLinkBehindTheLastSwitchAtEta(final int switches, final boolean ratePerHop) throws IOException {
@@ -78,7 +78,7 @@ class LongPathsTest {
                 assertThrows(IllegalArgumentException.class, () -> SimulationRun.check(tooLong)).getMessage());
     }
 
-    /** 48 B and 60 B - 14 B of padding of headers, 2 B, and 8 B for each switch. */
+    /** A data header has 48 B, an ACK 60 B minus 14 B of padding. Telemetry adds 2 B, and 8 B for each switch. */
     @ParameterizedTest
     @CsvSource({"fixed, 9, 90, 88", "longest-path, 5, 90, 88", "longest-path, 9, 122, 120", "longest-path, 1, 58, 56"})
     void shouldMakePacketsAsLongAsTelemetryNeedsWhenAskedTo(
@@ -91,7 +91,7 @@ class LongPathsTest {
         assertEquals(Hpcc.Params.Room.FIXED, ((Hpcc.Params) scenario.transport).telemetryRoom, "it is done");
     }
 
-    /** As in the simulator, whose packets have room for five switches. */
+    /** The HPCC ns-3 simulator's packets have room for five switches. */
     @Test
     void shouldWarnWhereTheProfileOfTheSimulatorIsBlind() throws IOException {
         assertEquals(List.of(), warnings(scenario(5, "transport.profile=hpcc-sim")));

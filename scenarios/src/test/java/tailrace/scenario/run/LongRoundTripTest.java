@@ -21,7 +21,10 @@ import tailrace.scenario.results.Summary;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Paths whose round trip is longer than the timeouts of data centers: nothing is retransmitted without a loss. */
+/**
+ * Tests that without a loss nothing is retransmitted on paths whose round trip is longer than the timeouts of data
+ * centers.
+ */
 class LongRoundTripTest {
     @TempDir
     private Path folder;
@@ -67,13 +70,13 @@ class LongRoundTripTest {
         assertEquals(fctsPs, byDefault, "as with timers that never expire");
     }
 
-    /** A packet takes 100 s: nothing is delivered for that long. */
+    /** A packet takes 100 s, so nothing is delivered for 100 s. */
     @Test
     void shouldWaitForAPacketHoweverLongItTakes() {
         assertEquals(1, run(star("topology.rate=84bps", "workloads[0].sizes.size=2KB")).completed);
     }
 
-    /** A router that draws one of two paths for each flow, of which one is thirty times as long. */
+    /** A router draws one of two paths for each flow. One path is thirty times as long as the other. */
     @ParameterizedTest
     @ValueSource(strings = {"dcqcn", "new-reno", "{type: mptcp, subflows: 8}"})
     void shouldReckonWithTheLongestWayThatAFlowMayTake(final String transport) throws IOException {

@@ -25,7 +25,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.status.RunState;
 
-/** {@code transport: {type: mptcp}} in scenarios. */
+/** Tests {@code transport: {type: mptcp}} in scenarios. */
 final class MultipathScenarioTest {
     private static final String SCENARIO = """
             name: multipath

@@ -28,7 +28,7 @@ class NetworkLookTest {
         return new SimulationRun(ScenarioFile.read(name, List.of(end)), new SimulationRun.Options());
     }
 
-    /** Ways of handling packets: events of the simulator, windows of time, switches with event queues. */
+    /** The cases handle packets by events of the simulator, by windows of time, and by switches with event queues. */
     @ParameterizedTest
     @CsvSource({
         "quickstart, stop.at=1ms",
@@ -116,11 +116,11 @@ class NetworkLookTest {
     void shouldLookAgainSoonWhenTheMachineStoppedInTheMidstOfALook() {
         try (SimulationRun simulation = simulation("quickstart", "stop.at=100us")) {
             final PrimitiveIterator.OfLong clock = LongStream.of(0,
-                    10 * SECOND, 20 * SECOND, // begin and end of the first look, whose code is cold
+                    10 * SECOND, 20 * SECOND, // begin and end of the first reading, whose code is not compiled
                     20 * SECOND + SECOND / 2,
                     22 * SECOND, 32 * SECOND,
                     34 * SECOND, 44 * SECOND,
-                    46 * SECOND, 56 * SECOND, // the fourth look: looks seem to take 10 s
+                    46 * SECOND, 56 * SECOND, // the fourth reading; readings seem to take 10 s
                     65 * SECOND,
                     67 * SECOND, 67 * SECOND + 1_000_000,
                     68 * SECOND, 68 * SECOND).iterator();

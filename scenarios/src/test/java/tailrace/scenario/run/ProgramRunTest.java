@@ -32,7 +32,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.workload.MergedFlows;
 
-/** Programs of ranks through a network, from the scenario to the end of the run. */
+/** Tests programs of ranks through a network, from the scenario to the end of the run. */
 final class ProgramRunTest {
     @TempDir
     private Path folder;
@@ -99,7 +99,8 @@ final class ProgramRunTest {
     }
 
     /**
-     * Compute 3 us and all-reduce: as a collective, as a workload of SimAI, as that workload in GOAL, and as traces.
+     * The program computes for 3 us and runs an all-reduce. It is given as a collective, as a workload of SimAI, as
+     * this workload in GOAL, and as traces.
      */
     @Test
     void shouldSendTheSameFlowsWhenAProgramIsReadByEachReader() throws IOException {
@@ -197,7 +198,7 @@ final class ProgramRunTest {
                 + " loggopsim, latency: 3700ns, overhead: 200ns, gap: 5ns, gapPerByteNs: 0.04, eager: 0B}}}");
         assertEquals(RunState.COMPLETE, state, reason);
         assertEquals(0, summary.flows);
-        assertEquals(14 * 46_048e-9, summary.simulatedSeconds, 1e-6); // README of LogGOPSim's references, ring
+        assertEquals(14 * 46_048e-9, summary.simulatedSeconds, 1e-6); // from the README of LogGOPSim's references: ring
     }
 
     /** Hosts of the ranks of each job. */
@@ -223,7 +224,7 @@ final class ProgramRunTest {
         return hosts;
     }
 
-    /** Servers are racks of 4 hosts, segments pods of 2 servers. */
+    /** Servers are racks of 4 hosts; segments are pods of 2 servers. */
     @Test
     void shouldPlaceRanksInOrderWhenAJobSaysInWhich() {
         assertEquals(List.of(List.of(0, 1, 2, 3, 4, 5), List.of(6, 7, 8)),
@@ -260,7 +261,7 @@ final class ProgramRunTest {
         assertTrue(told.contains(why), told);
     }
 
-    /** The port of the hot rank is the bottleneck in both directions; its steps last longer than balanced ones. */
+    /** The port of the hot rank is the bottleneck in both directions. Its steps take longer than balanced steps. */
     @Test
     void shouldSendTokensToExpertsAndBackWhenAMixtureOfExpertsRuns() {
         final String moe = "- {name: moe, application: {type: moe, tokens: 64, topK: 4, iterations: 2, compute: 5us,"

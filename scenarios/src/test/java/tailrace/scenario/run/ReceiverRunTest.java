@@ -14,9 +14,9 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 
-/** Receivers that give credit, in fat trees that trim. */
+/** Tests receivers that give credit, in fat-trees that trim. */
 final class ReceiverRunTest {
-    /** Eight packets of 9 KB a queue: the fabric of the NDP paper, SIGCOMM 2017, section 6. */
+    /** The fabric of the NDP paper (SIGCOMM 2017, section 6), with eight packets of 9 KB per queue. */
     private static final String NDP = """
             topology: {type: fat-tree, k: 4, hostRate: 10Gbps, aggRate: 10Gbps, coreRate: 10Gbps, linkDelay: 500ns}
             switch: {type: output-queued, minQueue: 72KB, queuePerGbps: 0B, ecn: {mode: 'off'}, trim: {victim: coin}}
@@ -68,7 +68,7 @@ final class ReceiverRunTest {
         assertTrue(ndp.slowdown.get("all").p999() < 7 * 1.05, "slowest: " + ndp.slowdown.get("all").p999());
     }
 
-    /** Of no size is a flow left without credit, also where its window ends what it may send without. */
+    /** Flows of all sizes get enough credit, including flows that just use up the window that needs no credit. */
     @ParameterizedTest
     @CsvSource({"ndp, fixed-window", "eqds, fixed-window", "rccc, fixed-window", "homa, fixed-window", "ndp, dctcp",
             "eqds, dctcp", "rccc, dctcp", "homa, dctcp"})
@@ -93,7 +93,7 @@ final class ReceiverRunTest {
     }
 
     /**
-     * Among messages between all hosts at 80 % load, those of one packet are hardly slower than alone, and no data is
+     * At 80 % load, with messages between all hosts, messages of one packet are hardly slower than alone. No data is
      * lost.
      */
     @ParameterizedTest

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.ScenarioFile;
 
-/** Groups of ranks that are meant to be servers, compared with the servers of a topology. */
+/** Compares groups of ranks that are meant to be servers with the servers of a topology. */
 class ServerGroupsTest {
     private static final String RAILS = "rails, segments: 1, serversPerSegment: 4, gpusPerServer: 4, spines: 2";
 

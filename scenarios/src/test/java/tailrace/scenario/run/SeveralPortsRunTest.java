@@ -19,7 +19,10 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 
-/** Four hosts with two ports each: to two ToRs of one network, or of two planes that are not linked. */
+/**
+ * Tests four hosts with two ports each. The ports lead to two ToRs of one network, or of two planes that are not
+ * linked.
+ */
 final class SeveralPortsRunTest {
     private static final String HOSTS = """
             host a rack=0

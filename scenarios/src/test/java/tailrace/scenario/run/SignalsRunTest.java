@@ -14,7 +14,10 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 
-/** Switches that send signals to senders: Bolt, in an incast and in a loaded fabric. Each run recounts its packets. */
+/**
+ * Tests switches that send signals to senders: Bolt, in an incast and in a loaded fabric. Each run recounts its
+ * packets.
+ */
 final class SignalsRunTest {
     private static final String INCAST = """
             topology: {type: star, hosts: 17, rate: 100Gbps, linkDelay: 1us}
@@ -47,7 +50,7 @@ final class SignalsRunTest {
                 .run(RunMonitor.NONE);
     }
 
-    /** 16 MB and 16 headers a thousand bytes at 100 Gb/s: 1.34 ms. */
+    /** 16 MB of payload and their headers take 1.34 ms at 100 Gb/s. */
     @Test
     void shouldKeepTheLineBusyThroughAnIncastWithoutDrops() {
         final Summary bolt = run(INCAST);
@@ -65,7 +68,10 @@ final class SignalsRunTest {
         assertTrue(with < without, with + ", " + without);
     }
 
-    /** A flow that ends leaves half of the line to the other flow, which takes it at once, or packet by packet. */
+    /**
+     * A flow that ends leaves half of the line to the other flow. This flow takes the free half at once, or packet by
+     * packet.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"rampUp", "supplyMatching"})
     void shouldHandOverThePlaceOfAFlowThatEnds(final String part) {

@@ -15,7 +15,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 
-/** A run in which nothing moves ends at the simulated time that {@code stop.stalled} sets. */
+/** Tests that a run without progress ends at the simulated time that {@code stop.stalled} sets. */
 class StandstillTest {
     private static final String FOUR_HOSTS = """
             name: x
@@ -49,8 +49,8 @@ class StandstillTest {
     }
 
     /**
-     * Both paths between two leaves go down at 1 ms. The flow that stays below them ends after 9 ms; the timers of the
-     * others, first of 10 ms, double from then on: at 11, 31, 71, 151 ms and so on.
+     * Both paths between two leaves go down at 1 ms. The flow that does not cross them ends after 9 ms. The timers of
+     * the other flows are 10 ms at first and then double, so they expire at 11, 31, 71, 151 ms and so on.
      */
     @ParameterizedTest
     @CsvSource({"100ms, 0.1, 3", "1s, 1, 6", "10s, 10, 9", "100s, 100, 13"})
@@ -80,7 +80,7 @@ class StandstillTest {
         assertEquals(events.summary.fingerprint, windows.summary.fingerprint);
     }
 
-    /** The run waits for future changes, however long that takes. */
+    /** The run waits for future changes, regardless of how long this takes. */
     @Test
     void shouldWaitForLinksAndFlowsThatAreToCome() {
         final String later = "  - {name: later, sizes: {type: fixed, size: 5MB}, arrivals: {type: once}, start: 7s,"

@@ -17,9 +17,12 @@ import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 
-/** Contract of every switch model, with its defaults, and with drops or pauses; new models are found automatically. */
+/**
+ * Tests the contract of every switch model, with its defaults, and with drops or pauses. New models are found
+ * automatically.
+ */
 class SwitchContractTest {
-    /** Switches with so little memory, and without pauses, that they drop packets. */
+    /** Switches that drop packets, because they have little memory and do not pause. */
     private static final List<String> TIGHT = List.of("output-queued, minQueue: 20KB, queuePerGbps: 0B",
             "output-pause, memoryPerPort: 10KB, pause: false",
             "cioq, ingressQueue: 20KB, minQueue: 20KB, queuePerGbps: 0B, pause: false",
@@ -66,7 +69,10 @@ class SwitchContractTest {
         }
     }
 
-    /** A switch that can work in windows gives the same results in windows, with fixed and other balancers. */
+    /**
+     * A switch that can work in windows gives the same results in windows as with events, for fixed and other
+     * balancers.
+     */
     @ParameterizedTest(name = "{0}")
     @MethodSource("models")
     void shouldGiveTheSameInWindowsAsByEvents(final String model) {
@@ -79,7 +85,7 @@ class SwitchContractTest {
         }
     }
 
-    /** Every retransmitted packet was lost somewhere, and is counted as lost by that switch. */
+    /** Every retransmitted packet was lost at some switch, which counts it as lost. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("models")
     void shouldCountWhatIsLost(final String model) {

@@ -11,7 +11,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 
-/** Telemetry is recorded in short form if no reader needs more, which must not change a run. */
+/** Tests that the short form of telemetry, which is used if no reader needs more, does not change a run. */
 class TelemetryFormTest {
     private static final String SCENARIO = String.join("\n",
             "topology: {type: fat-tree, k: 4, hostRate: 25Gbps, aggRate: 50Gbps, coreRate: 100Gbps, linkDelay: 1us}",
@@ -30,7 +30,7 @@ class TelemetryFormTest {
         }
     }
 
-    /** Returns changes of rates long after the end, with so many rates that the short form cannot distinguish them. */
+    /** Returns changes of rates long after the end of the run, with more rates than the short form can distinguish. */
     private static String laterRates(final int rates) {
         final StringBuilder text = new StringBuilder("failures: [");
         for (int i = 0; i < rates; i++) {

@@ -18,8 +18,8 @@ import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.status.RunState;
 
 /**
- * Timeouts in the files of a run. A link is down for 5 ms. It loses the only packet of the first flow, and all packets
- * in flight of the second flow, which is endless; the timers are 10 ms.
+ * Tests timeouts in the files of a run. A link is down for 5 ms. It loses the only packet of the first flow, and all
+ * packets in flight of the second flow, which is endless. Timers are 10 ms.
  */
 class TimeoutCountsTest {
     private static final String CUT = """

@@ -18,11 +18,11 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 
 /**
- * Built-in scenarios of transports and switches: a shortened version of each shows its paper's claim, with all checks
- * on.
+ * Tests built-in scenarios of transports and switches. A shortened version of each shows the claim of its paper, with
+ * all checks on.
  */
 final class TransportScenariosTest {
-    /** 15 times 2 MB at 100 Gb/s, with 64 B of headers for each 4,086 B. */
+    /** Time of 15 times 2 MB at 100 Gb/s, with 64 B of headers for each 4,086 B. */
     private static final double INCAST_SECONDS = 15 * 2e6 * 4150 / 4086 * 8 / 100e9;
 
     /** Results by scenario and settings: several alternatives are compared with the same one. */
@@ -53,7 +53,7 @@ final class TransportScenariosTest {
         };
     }
 
-    /** The first alternative has at most a given share of the second one's measure. */
+    /** The measure of the first alternative is at most a given share of the measure of the second. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "spraying | paths=reps fabric=slow-cables | paths=oblivious fabric=slow-cables | - | end | 0.8",

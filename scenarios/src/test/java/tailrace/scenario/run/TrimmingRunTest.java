@@ -14,7 +14,7 @@ import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 
-/** Seven hosts send to one through a switch that trims. */
+/** Tests seven hosts that send to one host through a switch that trims. */
 final class TrimmingRunTest {
     private static final String SCENARIO = """
             topology: {type: star, hosts: 8, rate: 10Gbps}
@@ -32,7 +32,7 @@ final class TrimmingRunTest {
                 pattern: {type: incast, senders: 7, receiver: h0}
             stop: {flows: 7}
             """;
-    /** 7 times 500 KB with headers of 48 B for each 1,000 B at 10 Gb/s. */
+    /** Time of 7 times 500 KB with headers of 48 B for each 1,000 B at 10 Gb/s. */
     private static final double BOUND_US = 7 * 500e3 * 1.048 * 8 / 10e3;
 
     private static Summary run(final String... sets) {
@@ -55,7 +55,7 @@ final class TrimmingRunTest {
                 summary.simulatedSeconds * 1e6 + " us, at least " + BOUND_US);
     }
 
-    /** A memory of 30,000 B, of which a queue may hold half. */
+    /** The memory has 30,000 B, of which a queue may hold half. */
     @ParameterizedTest
     @ValueSource(strings = {"threshold: dynamic", "sharing: {type: abm}", "sharing: {type: occamy, alpha: 1}"})
     void shouldTrimWhatFindsNoSharedMemory(final String sharing) {
@@ -72,7 +72,7 @@ final class TrimmingRunTest {
                 summary.simulatedSeconds * 1e6 + " us, at least " + BOUND_US);
     }
 
-    /** There is room for three headers while a packet is sent, and twelve senders: the other headers return. */
+    /** While a packet is sent, there is room for three headers. With twelve senders, the other headers return. */
     @ParameterizedTest
     @ValueSource(strings = {"type: output-queued, minQueue: 15KB, queuePerGbps: 0B",
         "type: shared-memory, lossless: [], pause: false, buffer: 30KB, reserve: 0B, alpha: 1"})

@@ -17,7 +17,7 @@ import tailrace.core.PacketPool;
 import tailrace.scenario.results.writer.RowWriter;
 import tailrace.scenario.results.writer.Rows;
 
-/** Events that come late, compared with a sort of all events. */
+/** Compares the order of events that come late with a sort of all events. */
 class EventOrderTest {
     private static final int LINKS = 300;
     private static final long MAX_LATE_PS = 10_000_000;
@@ -65,7 +65,7 @@ class EventOrderTest {
 
     @ParameterizedTest
     @CsvSource({
-        "60000, 100",                       // many rounds, few events at one time
+        "60000, 100",                       // many rounds, few events at the same time
         "60000, 0",                         // all within the time by which an event may be late, so that more room is
                                             // needed
         "60000, 3000000000",                // gaps of seconds

@@ -154,7 +154,7 @@ class TraceFileTest {
         }
     }
 
-    /** The layout is public, because other programs read it. */
+    /** The layout is public, because other programs read the file. */
     @Test
     void shouldHaveTheDocumentedBytes() throws IOException {
         final Packet packet = packet();

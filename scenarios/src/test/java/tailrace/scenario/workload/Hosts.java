@@ -12,7 +12,7 @@ public final class Hosts {
 
     private Hosts() {}
 
-    /** Racks of equal size, in pods of equal size, 100G. */
+    /** Creates racks of equal size in pods of equal size, with links of 100 Gb/s. */
     public static HostMap of(final int racks, final int hostsPerRack, final int racksPerPod) {
         final long[] rates = new long[racks * hostsPerRack];
         Arrays.fill(rates, RATE);
@@ -24,7 +24,7 @@ public final class Hosts {
                 rates);
     }
 
-    /** One switch: each host has a link up (directed link h) and down (n + h). */
+    /** Creates the links of one switch: the link up from host h is directed link h, the link down to it n + h. */
     public static LinkModel star(final HostMap hosts) {
         final int n = hosts.hostCount();
         return new LinkModel() {

@@ -23,8 +23,8 @@ import tailrace.scenario.workload.pattern.RackMatrix;
 import tailrace.scenario.workload.sizes.SizeTable;
 
 /**
- * Damaged lists of flows, tables and topologies are read, or refused in one line. Takes some 10 s: tens of thousands of
- * files.
+ * Tests that damaged lists of flows, tables and topologies are read, or refused in one line. Takes some 10 s for tens
+ * of thousands of files.
  */
 @Timeout(600)
 class WorkloadFilesFuzzTest {
@@ -125,7 +125,7 @@ class WorkloadFilesFuzzTest {
         }, MATRIX, CHAIN, PLAIN);
     }
 
-    /** Runs through the flows like a run, in which every flow ends before the next starts. */
+    /** Starts and ends the flows like a run in which every flow ends before the next flow starts. */
     private static void runThrough(final MatrixFlows flows, final int connections) {
         int started = 0;
         while (flows.next() || flows.nextReleased()) {

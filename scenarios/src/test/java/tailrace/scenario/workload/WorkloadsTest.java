@@ -57,7 +57,7 @@ class WorkloadsTest {
         return Workloads.open(List.of(workloads), HOSTS, LINKS, new RngStreams(3), endPs, maxFlows);
     }
 
-    /** The copy has the sizes and starts of the original; copying changes no other workload. */
+    /** The copy has the sizes and starts of the original. Copying does not change other workloads. */
     @Test
     void shouldDrawTheSameNumbersAsTheOtherWorkload() {
         final Workload copy = loaded("b", 10_000, 0.2);
@@ -76,7 +76,9 @@ class WorkloadsTest {
         assertEquals(starts.get(0).get(0), alone.startPs());
     }
 
-    /** 32 hosts at 100G and 40 % send 1.28 Tbit/s; with n exponential gaps the relative error is 1/sqrt(n). */
+    /**
+     * 32 hosts with 100 Gb/s and 40 % load send 1.28 Tbit/s. With n exponential gaps, the relative error is 1/sqrt(n).
+     */
     @Test
     void shouldOfferTheLoadPerHost() {
         final MergedFlows flows = open(Time.ms(20).ps(), Long.MAX_VALUE, loaded("a", 10_000, 0.4));
@@ -110,7 +112,10 @@ class WorkloadsTest {
         assertEquals(0.5, bytesTo9 * 8 / 0.05 / 100e9, 0.5 * 4 / Math.sqrt(bytesTo9 / 10_000.0));
     }
 
-    /** Mean and coefficient of variation of the gaps: 1 if exponential, sqrt(e^(sigma^2) - 1) if log-normal. */
+    /**
+     * Tests mean and coefficient of variation of the gaps. The latter is 1 if gaps are exponential, and
+     * sqrt(e^(sigma^2) - 1) if they are log-normal.
+     */
     @ParameterizedTest
     @ValueSource(doubles = {0, 0.5, 1})
     void shouldSpreadGapsAsAskedFor(final double sigma) {

@@ -59,44 +59,10 @@ abstract class PullTargets extends ReceiverControl {
 
     /** Demand of one flow in bytes, at its receiver. */
     static class Demand extends Inbound {
-<<<<<<< ours
         /** Credit for trimmed packets, which goes before all other credit; used by EQDS. */
-||||||| base
-        /**
-         * End of the credit that the sender requests. The sender has received the credit up to {@code grantedBytes}.
-         */
-        long targetBytes;
-        long grantedBytes;
-        /** Credit for trimmed packets, which goes before all other credit; used by EQDS. */
-=======
-        /**
-         * End of the credit that the sender requests. The sender has received the credit up to {@code grantedBytes}.
-         */
-        long targetBytes;
-        long grantedBytes;
-        /** Credit for trimmed packets, which is given before all other credit; used by EQDS. */
->>>>>>> theirs
         long resendBytes;
         private boolean isOpen;
-<<<<<<< ours
         private Turn turn;
-||||||| base
-        private boolean isActive;
-        private boolean isIdle;
-        /** Credit that a complete flow may have in advance; -1: the flow is not complete. */
-        private long mostBytes = -1;
-        /** What a complete flow gets for a pull. */
-        private long pullBytes;
-        private int fullBytes;
-=======
-        private boolean isActive;
-        private boolean isIdle;
-        /** Credit that a complete flow may have in advance; -1: the flow is not complete. */
-        private long mostBytes = -1;
-        /** Bytes of a pull for a complete flow. */
-        private long pullBytes;
-        private int fullBytes;
->>>>>>> theirs
 
         @Override
         protected void start() {
@@ -120,34 +86,6 @@ abstract class PullTargets extends ReceiverControl {
     /** Returns the credit that a flow may have in advance, in bytes. */
     protected abstract long mostInAdvance(Demand flow);
 
-<<<<<<< ours
-||||||| base
-    /** What stays of a complete flow, whose object is for another one now. */
-    private Demand complete(final Demand flow) {
-        final Demand rest = new Demand();
-        rest.targetBytes = flow.targetBytes;
-        rest.grantedBytes = flow.grantedBytes;
-        rest.isActive = flow.isActive;
-        rest.mostBytes = mostInAdvance(flow);
-        rest.pullBytes = grant(flow, true);
-        rest.fullBytes = flow.packetBytes();
-        return rest;
-    }
-
-=======
-    /** Creates the remaining state of a complete flow, because another flow reuses its object. */
-    private Demand complete(final Demand flow) {
-        final Demand rest = new Demand();
-        rest.targetBytes = flow.targetBytes;
-        rest.grantedBytes = flow.grantedBytes;
-        rest.isActive = flow.isActive;
-        rest.mostBytes = mostInAdvance(flow);
-        rest.pullBytes = grant(flow, true);
-        rest.fullBytes = flow.packetBytes();
-        return rest;
-    }
-
->>>>>>> theirs
     /** Grants credit for a trimmed packet, or on request of the sender. */
     protected abstract void repair(Demand flow, long nowPs);
 
@@ -234,7 +172,6 @@ abstract class PullTargets extends ReceiverControl {
         }
     }
 
-<<<<<<< ours
     private void send(final Turn turn, final boolean inAdvance, final long nowPs) {
         final Demand flow = turn.flow;
         if (flow == null) {
@@ -242,21 +179,6 @@ abstract class PullTargets extends ReceiverControl {
                     : Math.max(0, Math.min(turn.pullBytes, turn.targetBytes - turn.grantedBytes));
             turn.grantedBytes += bytes;
             wakeAt(nowPs + gapPs(turn.packetBytes, bytes));
-||||||| base
-    private void send(final Demand flow, final boolean inAdvance, final long nowPs) {
-        if (flow.isComplete()) { // its sender is gone, but the pacer does not know
-            final long bytes = inAdvance ? flow.pullBytes
-                    : Math.min(flow.pullBytes, flow.targetBytes - flow.grantedBytes);
-            flow.grantedBytes += bytes;
-            wakeAt(nowPs + gapPs(flow.fullBytes, bytes));
-=======
-    private void send(final Demand flow, final boolean inAdvance, final long nowPs) {
-        if (flow.isComplete()) { // the flow has ended, but the pacer still serves it
-            final long bytes = inAdvance ? flow.pullBytes
-                    : Math.min(flow.pullBytes, flow.targetBytes - flow.grantedBytes);
-            flow.grantedBytes += bytes;
-            wakeAt(nowPs + gapPs(flow.fullBytes, bytes));
->>>>>>> theirs
         } else {
             final long bytes = grant(flow, inAdvance);
             turn.grantedBytes += bytes;

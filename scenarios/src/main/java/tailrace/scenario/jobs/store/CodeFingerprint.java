@@ -20,7 +20,7 @@ import tailrace.transport.link.LinkBackend;
 
 /**
  * Identifies the code of a job by names and checksums of all classes of some modules. After a change of the code, older
- * results are not reused. It takes some milliseconds.
+ * results are not reused. Computing the fingerprint takes some milliseconds.
  */
 public final class CodeFingerprint {
     private static final List<Class<?>> SIMULATOR = List.of(Simulator.class, Port.class, LinkBackend.class);
@@ -43,7 +43,7 @@ public final class CodeFingerprint {
         return of(all);
     }
 
-    /** Hashes the modules of these classes. If the modules are in no file, returns the version of the program. */
+    /** Hashes the modules of these classes. If the modules are not in files, returns the version of the program. */
     private static String of(final List<Class<?>> examples) {
         final List<String> lines = new ArrayList<>();
         for (final Class<?> example : examples) {

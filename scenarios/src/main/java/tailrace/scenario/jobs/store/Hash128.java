@@ -4,12 +4,12 @@ import java.nio.ByteBuffer;
 import tailrace.core.Hashing;
 
 /**
- * Hash of a sequence of numbers, 128 bits.
+ * Computes a hash of 128 bits of a sequence of numbers.
  *
  * <p>The mixing is that of MurmurHash3 (x64, 128 bit; Austin Appleby, public domain). It processes 16 bytes in about 2
- * ns on any processor, whereas SHA-256 takes 50 ns on a processor without instructions for it. Deliberate collisions
- * are not expected: among a million jobs two have the same hash by chance with a probability of 1.5e-27. Numbers enter
- * as longs. The length is part of the hash, so a sequence and the same one with zeros behind it have different hashes.
+ * ns on any processor, while SHA-256 takes 50 ns on a processor without instructions for it. Deliberate collisions are
+ * not expected. By chance, two of a million jobs have the same hash with a probability of 1.5e-27. Numbers enter as
+ * longs. The length is part of the hash, so zeros at the end of a sequence change the hash.
  */
 public final class Hash128 {
     private static final long C1 = 0x87C37B91114253D5L;
@@ -69,7 +69,7 @@ public final class Hash128 {
         }
     }
 
-    /** Goes on with a text. */
+    /** Adds a text. */
     public void add(final String text) {
         add(text.length(), 1);
         for (int i = 0; i < text.length(); i++) {

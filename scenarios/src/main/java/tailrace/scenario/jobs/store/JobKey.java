@@ -7,7 +7,7 @@ package tailrace.scenario.jobs.store;
  * @param low lower 64 bits
  */
 public record JobKey(long high, long low) {
-    /** 32 hexadecimal digits. */
+    /** The hash as 32 hexadecimal digits. */
     @Override
     public String toString() {
         return String.format("%016x%016x", high, low);

@@ -14,15 +14,16 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.OutputFile;
 
 /**
- * Results of jobs in a folder, one file each, under the hash of all that they depend on.
+ * Stores results of jobs in a folder, one file each. The name of a file is the hash of everything on which the result
+ * depends.
  *
- * <p>Every result is stored when its job ends, so a command that was killed continues from there when it is started
- * again. Files get their names only when they are complete. A damaged file counts as absent, and its job is done again.
- * Threads and processes may share a folder. If a folder cannot be written, the store prints a warning, and no result is
- * lost.
+ * <p>Every result is stored when its job ends, so a killed command continues from these results when it is started
+ * again. Files get their names only when they are complete. A damaged file counts as missing, and its job runs again.
+ * Threads and processes may share a folder. If a folder cannot be written, the store prints a warning, and the command
+ * still gets all results.
  */
 public final class ResultStore {
-    /** A result is not longer. */
+    /** Largest length of a result. */
     private static final int MOST_BYTES = 1_000_000_000;
 
     private final Path folder;
@@ -86,7 +87,7 @@ public final class ResultStore {
         return StoredFile.result(bytes);
     }
 
-    /** Notes that a file was used just now. If that fails, the file is only removed earlier. */
+    /** Records that a file was used just now. If this fails, the file may be removed earlier than others. */
     private static void touch(final Path file) {
         try {
             Files.setLastModifiedTime(file, FileTime.fromMillis(System.currentTimeMillis()));

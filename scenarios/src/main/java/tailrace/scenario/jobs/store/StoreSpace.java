@@ -16,8 +16,8 @@ import java.util.List;
 /**
  * Keeps a folder below a size: removes the least recently used files first.
  *
- * <p>The folder is listed when the first file is added and whenever it seems full, so that files of other processes
- * count as well, though late.
+ * <p>The folder is listed when the first file is added and whenever it seems full. Files of other processes are
+ * therefore counted as well, but late.
  */
 final class StoreSpace {
     /** End of the names of results. */
@@ -25,9 +25,12 @@ final class StoreSpace {
     /** Suffix of files that are being written. */
     static final String PART = ".part";
 
-    /** Age after which a file belongs to a killed process, because no result takes that long to write. */
+    /**
+     * Age from which an unfinished file counts as that of a killed process, because writing a result never takes that
+     * long.
+     */
     private static final Duration ABANDONED = Duration.ofHours(1);
-    /** Share of the limit that is kept when files are removed, so that the next removal is not needed at once. */
+    /** Share of the limit to which files are reduced, so that the next removal is not needed at once. */
     private static final double KEPT = 0.9;
 
     private final Path folder;

@@ -6,9 +6,9 @@ import java.util.function.ObjLongConsumer;
 import tailrace.scenario.jobs.KnownJobs;
 
 /**
- * Results of jobs in a store, each under the key of its job.
+ * Results of jobs in a store, in which each result has the key of its job.
  *
- * @param store null: no results are known or kept
+ * @param store the store; null: no results are loaded or stored
  * @param keys returns the key of each job; not called without a store
  * @param toBytes converts a result to its stored form
  * @param fromBytes converts the stored form back to a result

@@ -1,2 +1,2 @@
-/** Results of jobs, kept from one call to the next under the hash of all their inputs. */
+/** Stores results of jobs under the hash of all their inputs, so that later calls can reuse them. */
 package tailrace.scenario.jobs.store;

@@ -18,7 +18,7 @@ record ChakraAttribute(String name, long whole, String text, boolean hasFalse) {
     private static final int BOOLEANS = 28;
     private static final int TEXT = 29;
 
-    /** Reads an attribute from its message; a list of anything but truth values has no value. */
+    /** Reads an attribute from its message. A list has a value only if it is a list of truth values. */
     static ChakraAttribute of(final ProtoMessage message) {
         String name = "";
         long whole = 0;

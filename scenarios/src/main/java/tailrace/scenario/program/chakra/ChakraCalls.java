@@ -9,7 +9,7 @@ import tailrace.scenario.program.collective.Collective.Op;
 
 /**
  * Lists the calls of collectives by group. The k-th call of a group by one rank, in the order of node ids, is the same
- * call as the k-th of every other rank.
+ * call as the k-th call by every other rank.
  */
 final class ChakraCalls {
     static final int COLLECTIVE = 7;
@@ -35,8 +35,8 @@ final class ChakraCalls {
     }
 
     /**
-     * Whether ranks call a node together. A broadcast is no such call, because ASTRA-sim gives it the time of the
-     * trace.
+     * Whether a node is a call that ranks make together. A broadcast is not, because in ASTRA-sim it takes the time of
+     * the trace.
      */
     static boolean isCall(final ChakraNode node) {
         return node.type == COLLECTIVE && node.collective != BROADCAST;
@@ -67,7 +67,7 @@ final class ChakraCalls {
         return callsOf.keySet();
     }
 
-    /** Differences between the collectives that ranks call, one line each: the rank, then the difference. */
+    /** Differences between the collectives that ranks call, one line each. A line begins with the rank. */
     List<String> divergences() {
         final List<String> found = new ArrayList<>();
         for (final String group : callsOf.keySet()) {

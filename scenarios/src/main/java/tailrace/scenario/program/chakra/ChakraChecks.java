@@ -32,7 +32,7 @@ public final class ChakraChecks {
      *
      * @param first trace of rank 0
      * @param groupsFile see {@link ChakraTraces}
-     * @throws IllegalArgumentException if one cannot be read
+     * @throws IllegalArgumentException if a trace cannot be read
      */
     public static List<Finding> of(final Path first, final Path groupsFile) {
         final ChakraChecks checks = new ChakraChecks(new ChakraTraces(first, groupsFile));
@@ -44,8 +44,8 @@ public final class ChakraChecks {
     }
 
     /**
-     * Finds operations without predecessors. In traces of PyTorch, operations of the CPU launch kernels of the GPU; a
-     * kernel that waits for no operation is cut off.
+     * Finds operations without predecessors. In traces of PyTorch, operations of the CPU launch kernels of the GPU, so
+     * a kernel without predecessors has lost the operation that launches it.
      */
     private void findRoots(final int rank) {
         boolean hasCpu = false;

@@ -14,15 +14,15 @@ final class ChakraNode {
     private static final int ATTRIBUTE = 10;
     private static final int LARGEST_TEXT_LENGTH = 200;
 
-    /** Data dependencies: nodes for which this one waits. */
+    /** Data dependencies: nodes for which this node waits. */
     final LongArrayList waitsFor = new LongArrayList();
-    /** Whether it has control dependencies, which Chakra's feeder ignores because they may be cyclic. */
+    /** Whether the node has control dependencies, which Chakra's feeder ignores because they may be cyclic. */
     boolean hasControl;
     long id;
     String name = "";
     int type;
     long durationUs;
-    /** METADATA: process groups in JSON. */
+    /** Process groups in JSON, of a METADATA node. */
     String inputs = "";
     boolean isCpu;
     long operations;
@@ -33,7 +33,7 @@ final class ChakraNode {
     int destination = -1;
     int tag;
     String group = "";
-    /** Whether it lists the network dimensions involved, and not all dimensions are. */
+    /** Whether the node lists the network dimensions that it uses, and does not use all of them. */
     boolean hasPartOfDimensions;
 
     /** Reads a node from its message. */

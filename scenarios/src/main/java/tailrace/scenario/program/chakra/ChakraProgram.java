@@ -18,7 +18,7 @@ import tailrace.scenario.program.schedule.Schedule;
 import tailrace.scenario.program.schedule.ScheduleProgram;
 
 /**
- * Makes a program from traces, with the rules of ASTRA-sim. A rank does one operation of the CPU at a time, one
+ * Creates a program from traces, by the rules of ASTRA-sim. At a time, a rank runs one operation of the CPU, one
  * computation of the GPU, one send or collective, and any number of receives. Among several ready operations, the one
  * with the lowest id begins.
  */
@@ -32,10 +32,7 @@ public final class ChakraProgram {
     private static final int GPU = 1;
     private static final int CPU = 2;
     private static final int SENDING = 3;
-    /**
-     * First processor that serves as a lock. An operation that holds a lock continues by itself; the processors behind
-     * it are held meanwhile.
-     */
+    /** First processor that serves as a lock. */
     private static final int LOCKS = 3;
     private static final int CPUS = 1 + 2 * LOCKS;
 
@@ -46,7 +43,7 @@ public final class ChakraProgram {
     private final CallSites sites;
     private final Map<String, RankGroups> groups = new HashMap<>();
     private final Map<List<Object>, Algorithm> algorithms = new HashMap<>();
-    /** By group and number of the call: its site. */
+    /** Site of each call, by group and number of the call. */
     private final Map<String, List<Integer>> siteOf = new HashMap<>();
     private final long[] gpuPs;
 
@@ -58,7 +55,7 @@ public final class ChakraProgram {
      * @param endPs endpoint delay at the end of each chunk of a collective, in ps
      */
     public record Settings(double compute, double bytes, long endPs) {
-        /** Settings of the traces, without delay. */
+        /** Settings that use the times and bytes of the traces, without delay. */
         public static final Settings NONE = new Settings(1, 1, 0);
 
         /** Refuses impossible values. */
@@ -69,7 +66,7 @@ public final class ChakraProgram {
     }
 
     /**
-     * A program.
+     * A created program.
      *
      * @param program the program
      * @param gpuPs by rank: computing time of the rank's GPU, in ps
@@ -86,10 +83,10 @@ public final class ChakraProgram {
     }
 
     /**
-     * Makes a program.
+     * Creates a program.
      *
      * @throws IllegalArgumentException in one line, with file, if ranks do not call the same collectives, nodes wait
-     *     for missing ones, or something is not supported
+     *     for missing nodes, or a feature is not supported
      */
     public static Made of(final ChakraTraces traces, final ChakraSystem system, final Settings settings) {
         final ChakraProgram making = new ChakraProgram(traces, system, settings);

@@ -46,7 +46,7 @@ public final class ChakraSystem {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException in one line, if it is wrong or needs a feature that is not modelled
+     * @throws IllegalArgumentException in one line, if the file is wrong or needs a feature that is not modelled
      */
     public static ChakraSystem read(final Path file) {
         final ChakraSystem system = new ChakraSystem(file, ChakraTraces.json(file));
@@ -95,13 +95,13 @@ public final class ChakraSystem {
         return KEYS.keySet().stream().allMatch(op -> way(op) == Way.RING);
     }
 
-    /** A collective of this many ranks and bytes, as in nccl-tests, for tables. */
+    /** Returns a collective of this many ranks and bytes, with bytes as in nccl-tests, for tables. */
     Collective collective(final Op op, final long bytes, final int ranks) {
         return new Collective(op, way(op), bytes, ranks, 1, 1);
     }
 
     /**
-     * Messages of a collective, in chunks.
+     * Returns the messages of a collective, in chunks.
      *
      * @param end action at the end of each chunk
      * @throws IllegalArgumentException if the algorithm does not exist

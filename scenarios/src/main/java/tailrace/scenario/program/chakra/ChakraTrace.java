@@ -17,7 +17,10 @@ import java.util.List;
 import tailrace.core.InputFile;
 import tailrace.core.NearestFile;
 
-/** The trace of one rank: messages of protocol buffers, each after its length; the first describes the whole file. */
+/**
+ * The trace of one rank. The file has messages of protocol buffers, each preceded by its length; the first message
+ * describes the whole file.
+ */
 final class ChakraTrace {
     private static final int MORE = 0x80;
     private static final int GROUP_BITS = 7;
@@ -42,7 +45,7 @@ final class ChakraTrace {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException in one line, with the file, if it is no complete trace
+     * @throws IllegalArgumentException in one line, with the file, if it is not a complete trace
      */
     static ChakraTrace read(final Path file) {
         final List<ChakraNode> nodes = new ArrayList<>();
@@ -103,9 +106,9 @@ final class ChakraTrace {
     }
 
     /**
-     * Indexes of the nodes for which a node waits, each once.
+     * Indexes of the nodes for which a node waits, without duplicates.
      *
-     * @throws IllegalArgumentException if one is missing, or is the node itself
+     * @throws IllegalArgumentException if such a node is missing, or is the node itself
      */
     IntLinkedOpenHashSet before(final int place) {
         final ChakraNode node = nodes.get(place);

@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
 import tailrace.core.InputFile;
 
 /**
- * The traces of all ranks, {@code PREFIX.0.et}, {@code PREFIX.1.et} and so on, and the groups of ranks that they and a
- * file of groups name.
+ * The traces of all ranks, {@code PREFIX.0.et}, {@code PREFIX.1.et} and so on, and the groups of ranks that traces and
+ * a file of groups define.
  */
 public final class ChakraTraces {
     /** End of the name of the file of rank 0. */
@@ -35,8 +35,8 @@ public final class ChakraTraces {
      * Reads the traces of all ranks from the folder of rank 0's trace.
      *
      * @param first {@code PREFIX.0.et}
-     * @param groupsFile groups in JSON, such as {@code {"1": [0, 1]}}; null: only groups that traces name
-     * @throws IllegalArgumentException in one line, with the file, if one is missing or wrong
+     * @param groupsFile groups in JSON, such as {@code {"1": [0, 1]}}; null: only groups that traces define
+     * @throws IllegalArgumentException in one line, with the file, if a file is missing or wrong
      */
     public ChakraTraces(final Path first, final Path groupsFile) {
         final String prefix = first.toString();
@@ -101,7 +101,7 @@ public final class ChakraTraces {
         return IntStream.range(0, list.size()).map(i -> list.get(i).asInt(-1)).toArray();
     }
 
-    /** An object in JSON. */
+    /** Reads an object in JSON. */
     static JsonNode json(final Path file) {
         try {
             final JsonNode read = new ObjectMapper().readTree(InputFile.text(file, MAX_GROUPS_MB));

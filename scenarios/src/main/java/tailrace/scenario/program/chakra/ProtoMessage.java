@@ -25,7 +25,7 @@ final class ProtoMessage {
         this.bytes = bytes.order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Goes to the next field, whose value must be read or skipped; false: there is none. */
+    /** Moves to the next field, whose value must be read or skipped. Returns false if there is no further field. */
     boolean next() {
         if (!bytes.hasRemaining()) {
             return false;
@@ -90,7 +90,7 @@ final class ProtoMessage {
         }
     }
 
-    /** The next number of a packed field, which consists of such numbers only. */
+    /** The next number of a packed field, which consists only of such numbers. */
     long varint() {
         long value = 0;
         for (int shift = 0; shift < Long.SIZE; shift += GROUP_BITS) {
@@ -109,7 +109,7 @@ final class ProtoMessage {
         return bytes.hasRemaining();
     }
 
-    /** A number of a sint field. */
+    /** Converts the number of a sint field. */
     static long unzigzag(final long value) {
         return value >>> 1 ^ -(value & 1);
     }

@@ -6,10 +6,10 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Operation.Kind;
 
 /**
- * Divides a collective into chunks, some of which are in flight at a time. A rank begins the next chunk at the end of
- * an earlier one, as in ASTRA-sim ({@code preferred-dataset-splits}, {@code active-chunks-per-dimension}).
+ * Divides a collective into chunks, several of which are in flight at a time. A rank begins the next chunk when an
+ * earlier chunk ends, as in ASTRA-sim ({@code preferred-dataset-splits}, {@code active-chunks-per-dimension}).
  *
- * <p>Operations of a chunk of a rank: its messages, then their end.
+ * <p>The operations of a chunk at a rank are its messages, then their end.
  */
 public final class Chunks implements Algorithm {
     private final Algorithm chunk;

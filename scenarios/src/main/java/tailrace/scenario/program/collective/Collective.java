@@ -39,11 +39,13 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
 
     /** Algorithm that determines the messages. */
     public enum Way {
-        /** From each rank to the next, in rounds; a broadcast does not close the ring. */
+        /** Each rank sends to the next rank, in rounds; a broadcast does not close the ring. */
         RING,
-        /** Partners at distance 1, 2, 4, ... halve the exchanged data each round, then double it; 2^k ranks. */
+        /**
+         * Partners at distance 1, 2, 4, ... exchange data, which is halved each round and then doubled; for 2^k ranks.
+         */
         HALVING_DOUBLING,
-        /** All data to partners at distance 1, 2, 4, ...; 2^k ranks. */
+        /** Each rank sends all data to partners at distance 1, 2, 4, ...; for 2^k ranks. */
         RECURSIVE_DOUBLING,
         /** All-reduce: two binary trees, half of the data on each; broadcast: a binomial tree. */
         TREE,
@@ -52,8 +54,8 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
         /** Send a message to each other rank, one round after another. */
         PAIRWISE,
         /**
-         * Rings inside servers, and rings over ranks at the same place of their servers; an all-to-all sends directly
-         * in both.
+         * Use rings inside servers, and rings over ranks at the same place of their servers; an all-to-all sends
+         * directly in both.
          */
         HIERARCHICAL;
 
@@ -139,7 +141,7 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
         };
     }
 
-    /** Description as a call in a step. */
+    /** Describes the collective as a call in a step. */
     public CollectiveCall call(final int step) {
         return new CollectiveCall(op.toString(), way.toString(), bytes, ranks, step, busFactor());
     }

@@ -11,7 +11,7 @@ import tailrace.scenario.program.Program;
  * Repeats one step: a computation, then a collective in parallel with another computation. A rank ends a step when all
  * its messages are sent and received and both computations are over. It then begins the next step at once.
  *
- * <p>Operations of a step of a rank: computation, entry, parallel computation, messages, exit, end of the step.
+ * <p>The operations of a step at a rank are: computation, entry, parallel computation, messages, exit, end of the step.
  */
 public final class CollectiveProgram implements Program {
     private static final int COMPUTE = 0;

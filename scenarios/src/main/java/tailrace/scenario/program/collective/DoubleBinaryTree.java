@@ -3,7 +3,7 @@ package tailrace.scenario.program.collective;
 /**
  * Two binary trees, each for half of the data (Sanders, Speck and Traeff 2009). A rank is an inner node in at most one
  * of them. The shapes of the trees are those of NCCL's {@code ncclGetDtree}: a rank's lowest bit is its height. The
- * second tree is the mirror image of the first one or, if the number of ranks is odd, the first one shifted by one
+ * second tree is the mirror image of the first tree or, if the number of ranks is odd, the first tree shifted by one
  * rank. Data go up to the root, then down.
  */
 final class DoubleBinaryTree extends Trees {
@@ -52,8 +52,8 @@ final class DoubleBinaryTree extends Trees {
     }
 
     /**
-     * Right child of a place: the root's only child is the middle; other ranks have the nearest existing place on the
-     * right.
+     * Right child of a place. The root's only child is the place in the middle; other ranks have the nearest existing
+     * place on the right.
      */
     private int rightOf(final int place) {
         if (place == 0) {

@@ -1,15 +1,16 @@
 package tailrace.scenario.program.collective;
 
 /**
- * Partners at distance 1, 2, 4, ... (Rabenseifner 2004): in each round of halving, a rank sends half of its remaining
- * data. In each round of doubling, it sends all its data back to the same partner. Only for 2^k ranks.
+ * Recursive halving and doubling with partners at distance 1, 2, 4, ... (Rabenseifner 2004). In each round of halving,
+ * a rank sends half of its remaining data. In each round of doubling, it sends all its data back to the same partner.
+ * Only for 2^k ranks.
  */
 final class Halving extends RoundAlgorithm {
     private final int halvings;
     private final int doublings;
 
     /**
-     * Rounds of halving, then of doubling.
+     * Creates rounds of halving, then of doubling.
      *
      * @param ranks 2^k
      */

@@ -6,9 +6,9 @@ import tailrace.scenario.program.collective.Phases.Groups;
 import tailrace.scenario.program.collective.Phases.Phase;
 
 /**
- * Collectives in two levels: rings inside servers, and rings over the ranks at the same place of their servers, the
- * rails. An all-reduce scatters inside servers, reduces over rails, and gathers inside servers. With G ranks in each of
- * M servers, a rank sends 2S(G-1)/G inside and 2S(M-1)/(GM) over its rail. An all-to-all first sends data inside the
+ * Collectives in two levels: rings inside servers, and rings over rails, which are the ranks at the same place of their
+ * servers. An all-reduce scatters inside servers, reduces over rails, and gathers inside servers. With G ranks in each
+ * of M servers, a rank sends 2S(G-1)/G inside and 2S(M-1)/(GM) over its rail. An all-to-all first sends data inside the
  * server to the rank on the rail of the receiver.
  */
 final class Hierarchy {
@@ -16,7 +16,7 @@ final class Hierarchy {
     private final int servers;
     private final Share share;
 
-    /** The levels of a collective. */
+    /** Creates the levels of a collective. */
     Hierarchy(final Collective collective, final Share share) {
         this.perServer = collective.perServer();
         this.servers = collective.ranks() / perServer;
@@ -54,7 +54,7 @@ final class Hierarchy {
                 IntStream.range(0, perServer).mapToObj(RailExchange::new).toList());
     }
 
-    /** Ring over a rail, whose ranks hold one part of the data. */
+    /** Ring over a rail, whose ranks have one part of the data. */
     private final class RailRing extends Ring {
         private final int rail;
 
@@ -69,7 +69,10 @@ final class Hierarchy {
         }
     }
 
-    /** Exchange over rails: data of a server's ranks for the rank of another server on the same rail. */
+    /**
+     * Exchange over rails: a rank sends the data of all ranks of its server for a rank of another server on the same
+     * rail.
+     */
     private final class RailExchange extends Exchange {
         private final int rail;
 

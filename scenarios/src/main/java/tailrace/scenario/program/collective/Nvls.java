@@ -4,10 +4,11 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Operation.Kind;
 
 /**
- * Reduces within a server by its NVSwitch, which is the last place of the group. All ranks send a chunk up. The switch
- * then sends it down to all of them while the next chunk goes up (SimAI's NVLS, with four chunks).
+ * Reduces within a server by its NVSwitch, which is the last member of the group. All ranks send a chunk up. The switch
+ * then sends this chunk down to all ranks while the next chunk goes up (SimAI's NVLS, with four chunks).
  *
- * <p>Operations of a chunk at a rank: the send, the receive; at the switch: receives, their end, sends.
+ * <p>The operations of a chunk at a rank are the send and the receive. At the switch, they are receives, their end, and
+ * sends.
  */
 public final class Nvls implements Algorithm {
     private final int ranks;

@@ -6,8 +6,8 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Operation.Kind;
 
 /**
- * Successive phases of rounds, each among groups of ranks: a rank begins the next phase when it has received all
- * messages of the previous one.
+ * Runs several phases of rounds one after another, each among groups of ranks. A rank begins the next phase when it has
+ * received all messages of the previous phase.
  */
 final class Phases implements Algorithm {
     private final List<Phase> phases = new ArrayList<>();
@@ -89,7 +89,7 @@ final class Phases implements Algorithm {
         return first;
     }
 
-    /** The join behind a phase. */
+    /** The join after a phase. */
     private int lastOf(final int phase) {
         return firstOf(phase) + phases.get(phase).operations();
     }

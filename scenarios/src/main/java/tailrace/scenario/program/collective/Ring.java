@@ -1,9 +1,9 @@
 package tailrace.scenario.program.collective;
 
 /**
- * Ring: in each round every rank sends a part to the next rank (Patarasuk and Yuan 2009). A reduce-scatter takes n-1
- * rounds, an all-gather also n-1, and an all-reduce 2(n-1). A rank sends its own part first, then the parts that it
- * received.
+ * Ring: in each round every rank sends a part to the next rank (Patarasuk and Yuan 2009). A reduce-scatter or an
+ * all-gather takes n-1 rounds, and an all-reduce takes 2(n-1). A rank sends its own part first, then the parts that it
+ * has received.
  */
 class Ring extends RoundAlgorithm {
     private final int shift;

@@ -3,8 +3,8 @@ package tailrace.scenario.program.collective;
 import tailrace.scenario.program.Operation;
 
 /**
- * Divides a collective among rings, one for each rank of a server. Ring i enters a server at its rank i, passes all its
- * ranks and leaves it at rank i-1, as in NCCL and SimAI (aliyun/SimAI cef83f9).
+ * Divides a collective among rings, one for each rank of a server. Ring i enters a server at rank i, passes all ranks
+ * and leaves the server at rank i-1, as in NCCL and SimAI (aliyun/SimAI cef83f9).
  */
 public final class RotatedRings implements Algorithm {
     private final int local;

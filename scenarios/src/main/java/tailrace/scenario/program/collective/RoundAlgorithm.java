@@ -4,10 +4,11 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Operation.Kind;
 
 /**
- * Rounds in which each rank sends one message and receives one; each channel and slice has separate rounds.
+ * An algorithm in rounds, in which each rank sends one message and receives one message. Each channel and slice has
+ * separate rounds.
  *
- * <p>A rank's message of a round waits for the message received in the previous round of the same channel and slice; or
- * all rounds begin at once. A rank posts a receive when the receive of the previous round is over.
+ * <p>Either a rank's message waits for the message that it receives in the previous round of the same channel and
+ * slice, or all rounds begin at once. A rank posts a receive when the receive of the previous round is over.
  */
 abstract class RoundAlgorithm implements Algorithm {
     /** Number of ranks. */

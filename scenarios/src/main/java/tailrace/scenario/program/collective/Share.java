@@ -1,7 +1,7 @@
 package tailrace.scenario.program.collective;
 
 /**
- * Divides bytes among channels, and the bytes of each channel among slices. If they do not divide evenly, the first
+ * Divides bytes among channels, and the bytes of each channel among slices. If they cannot be divided evenly, the first
  * parts have one byte more.
  *
  * @param bytes bytes to divide

@@ -4,14 +4,14 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Operation.Kind;
 
 /**
- * Messages along trees of ranks, separately for every channel and slice. A rank sends up as soon as all children have
- * sent, and down as soon as its parent has sent.
+ * An algorithm along trees of ranks, separately for every channel and slice. A rank sends up as soon as all children
+ * have sent, and down as soon as its parent has sent.
  *
- * <p>Operations of one tree and slice at a rank, in this order: receives from children and the send to the parent (if
- * data go up), the receive from the parent and the sends to children (if data go down).
+ * <p>The operations of one tree and slice at a rank have this order: if data go up, receives from children and the send
+ * to the parent; if data go down, the receive from the parent and the sends to children.
  */
 abstract class Trees implements Algorithm {
-    /** No rank. */
+    /** Value that means no rank. */
     protected static final int NO_RANK = -1;
     /** Number of ranks. */
     protected final int ranks;

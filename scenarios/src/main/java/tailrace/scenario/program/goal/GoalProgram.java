@@ -15,11 +15,11 @@ import tailrace.core.StepListener;
 import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Program;
 
-/** A program in a GOAL file, text (optionally {@code .gz}) or binary, recognized by its first bytes. */
+/** A program in a GOAL file. The file is text (optionally {@code .gz}) or binary, which its first bytes show. */
 public final class GoalProgram implements Program {
     /** First 8 bytes of a binary file; offsets count from the byte after them. */
     static final long MAGIC = 4223;
-    /** Number that a tool writes into the file when it has read it. */
+    /** Number that a tool writes into a file that it has read. */
     private static final long USED_UP = 2342;
     private static final int FIXED_BYTES = Integer.BYTES + 2;
     private static final int LARGEST_BYTE = 0xFF;
@@ -68,13 +68,13 @@ public final class GoalProgram implements Program {
     /**
      * Number of ranks of a file; reads only as much as needed.
      *
-     * @throws IllegalArgumentException if it is no GOAL file
+     * @throws IllegalArgumentException if it is not a GOAL file
      */
     public static int ranks(final String file) {
         return isBinary(file) ? map(file).ranks() : GoalText.ranks(file);
     }
 
-    /** Whether a file begins like a binary one. */
+    /** Whether a file begins like a binary file. */
     public static boolean isBinary(final String file) {
         final Path path = Path.of(file);
         if (!Files.isRegularFile(path) || file.endsWith(".gz")) {

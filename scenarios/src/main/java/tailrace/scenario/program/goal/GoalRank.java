@@ -102,7 +102,7 @@ final class GoalRank {
     /**
      * Reads all operations once.
      *
-     * @throws IllegalArgumentException if one is impossible, or operations require each other in a cycle
+     * @throws IllegalArgumentException if an operation is impossible, or operations require each other in a cycle
      */
     void check(final int ranks, final int cpus, final int nics) {
         final int[] left = new int[nodes];
@@ -157,7 +157,7 @@ final class GoalRank {
         }
     }
 
-    /** Repeatedly removes operations without predecessors, and fails if some are left. */
+    /** Repeatedly removes operations without predecessors, and fails if operations are left. */
     private void checkCycles(final int... left) {
         final IntArrayFIFOQueue free = new IntArrayFIFOQueue();
         final Operation operation = new Operation();

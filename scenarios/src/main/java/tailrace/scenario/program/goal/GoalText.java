@@ -8,8 +8,8 @@ import tailrace.core.Units;
 import tailrace.scenario.results.text.TextSource;
 
 /**
- * Reads GOAL text: one statement per line, with an optional label; comments {@code //}, and {@code /*} to the end of a
- * line with {@code *}{@code /}.
+ * Reads GOAL text, which has one statement per line, with an optional label. Comments begin with {@code //}, or extend
+ * from {@code /*} to the end of a line with {@code *}{@code /}.
  *
  * <p>It is stricter than {@code txt2bin}, which silently accepts a missing block of a rank and a duplicate label.
  */
@@ -41,7 +41,7 @@ final class GoalText {
     /**
      * Number of ranks in the first statement of a file.
      *
-     * @throws IllegalArgumentException if the statement is no number of ranks
+     * @throws IllegalArgumentException if the statement is not a number of ranks
      */
     static int ranks(final String file) {
         final GoalText text = new GoalText(file, StepListener.none());

@@ -3,7 +3,7 @@ package tailrace.scenario.program.goal;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 
-/** Operations of a rank by their labels. Labels of up to {@value #PACKED} characters need no object. */
+/** Finds operations of a rank by their labels. Labels of up to {@value #PACKED} characters need no object. */
 final class Labels {
     private static final int PACKED = 10;
     private static final int CHARACTER_BITS = 6;

@@ -7,8 +7,8 @@ import java.util.List;
 import tailrace.scenario.results.files.UnnamedFile;
 
 /**
- * Bytes of ranks, one after another. At most {@value #HEAP_BYTES} B plus the bytes of one rank are kept on the heap;
- * earlier bytes are in a mapped temporary file.
+ * Stores the bytes of ranks, one rank after another. At most {@value #HEAP_BYTES} B plus the bytes of one rank are on
+ * the heap; earlier bytes are in a mapped temporary file.
  */
 final class LaidOutRanks implements AutoCloseable {
     private static final long HEAP_BYTES = 1 << 25;

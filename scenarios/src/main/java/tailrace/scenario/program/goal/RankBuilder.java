@@ -8,14 +8,17 @@ import java.util.Arrays;
 /** Collects the operations of a rank in the order of a file, and writes them in the layout of {@link GoalRank}. */
 final class RankBuilder {
     private static final int INITIAL_NODES = 64;
-    /** Bytes of a node before its dependents: count of predecessors, then its fields. */
+    /** Bytes of the fields of a node, without its counts and offsets. */
     private static final int FIELD_BYTES = GoalRank.NODE_BYTES - 5 * Integer.BYTES;
 
     private final Labels labels = new Labels();
     /** Type, peer, size, tag, cpu and nic of each operation. */
     private ByteBuffer fields = fieldsOf(INITIAL_NODES * FIELD_BYTES);
     private int nodes;
-    /** Requirements: the waiting operation, its predecessor, and whether it waits for the predecessor's begin. */
+    /**
+     * Waiting operation of each requirement. The next lists have its predecessor, and whether it waits for the begin of
+     * the predecessor.
+     */
     private final IntArrayList waiting = new IntArrayList();
     private final IntArrayList awaited = new IntArrayList();
 
@@ -43,13 +46,13 @@ final class RankBuilder {
         nodes++;
     }
 
-    /** Makes an operation wait for the end or the begin of another one. */
+    /** Makes an operation wait for the end or the begin of another operation. */
     void require(final int waits, final int before, final boolean begin) {
         waiting.add(waits);
         awaited.add(begin ? ~before : before);
     }
 
-    /** The rank, laid out. */
+    /** Returns the rank in the layout of the file. */
     ByteBuffer build() {
         final int[] predecessors = new int[nodes];
         final int[] atEnd = new int[nodes];

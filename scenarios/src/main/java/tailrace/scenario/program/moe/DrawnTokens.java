@@ -6,7 +6,7 @@ import tailrace.core.RngStreams;
 
 /**
  * Divides the copies of each rank among all ranks in proportion to shares. Cumulative rounding assigns every copy to a
- * rank; each sender begins the rounding at another rank.
+ * rank; each sender begins the rounding at a different rank.
  */
 public final class DrawnTokens implements TokenCounts {
     private final int ranks;
@@ -36,13 +36,13 @@ public final class DrawnTokens implements TokenCounts {
         this.moving = moving;
     }
 
-    /** All ranks get equal shares. */
+    /** Returns equal shares for all ranks. */
     public static Shares balanced() {
         return (step, into) -> Arrays.fill(into, 1);
     }
 
     /**
-     * One rank gets a given share; the other ranks share the remainder equally.
+     * Returns a given share for one rank; the other ranks share the remainder equally.
      *
      * @param hotRank rank with the given share in step 0; in each further step, the next rank has this share
      * @param share 0 to 1
@@ -55,7 +55,7 @@ public final class DrawnTokens implements TokenCounts {
     }
 
     /**
-     * Log-normal shares with a median of 1, the best fit for DeepSeek-V3 (deepseek-ai/DeepEP issue 393).
+     * Returns log-normal shares with a median of 1, which fit DeepSeek-V3 best (deepseek-ai/DeepEP issue 393).
      *
      * @param seed seed of all steps
      */
@@ -76,7 +76,7 @@ public final class DrawnTokens implements TokenCounts {
     @Override
     public long count(final int step, final int from, final int to) {
         draw(moving ? step : 0);
-        // This sender counts ranks from itself on, so its own rank comes first.
+        // The sender counts ranks from itself on, so its own rank comes first.
         return to >= from ? until(sums[to + 1] - sums[from]) - until(sums[to] - sums[from])
                 : until(sums[ranks] - sums[from] + sums[to + 1], to + 1 == from)
                 - until(sums[ranks] - sums[from] + sums[to], false);
@@ -87,9 +87,9 @@ public final class DrawnTokens implements TokenCounts {
     }
 
     /**
-     * Number of copies for the ranks so far.
+     * Number of copies for ranks with a given sum of shares.
      *
-     * @param sum sum of their shares
+     * @param sum sum of the shares of these ranks
      */
     private long until(final double sum, final boolean areAll) {
         return areAll ? copies : Math.min(copies, (long) (sum / sums[ranks] * copies + 0.5));

@@ -6,7 +6,7 @@ import tailrace.scenario.results.text.TextSource;
 
 /**
  * Reads counts from a file without a header. A row belongs to a sending rank and has a count for each receiving rank,
- * separated by commas. Several matrices, one below the other, are for successive steps.
+ * separated by commas. Several matrices, one after another, belong to successive steps.
  */
 public final class ListedTokens implements TokenCounts {
     private static final long MOST = 1_000_000_000;

@@ -14,9 +14,9 @@ import tailrace.scenario.program.Program;
  * (combine). The rank continues when all its messages are sent and received, and its parallel computation is over.
  * Without copies no message is sent.
  *
- * <p>Operations of a step of a rank: computation, entry, parallel computation (if any), messages, exit; the same again;
- * end of the step. Messages are sends to the following ranks, then receives from the preceding ranks, the nearest
- * first.
+ * <p>The operations of a step at a rank are: computation, entry, parallel computation (if any), messages, exit; the
+ * same operations again; end of the step. Messages are sends to the following ranks, then receives from the preceding
+ * ranks, the nearest first.
  */
 public final class MoeProgram implements Program {
     private static final int CACHED_CALLS = 8;
@@ -98,7 +98,7 @@ public final class MoeProgram implements Program {
         return from == 0 ? 0 : -1;
     }
 
-    /** Number of operations before the computation for tokens, and between it and the end of the step. */
+    /** Number of operations in each half of a step: dispatch, then combine. */
     private int half() {
         return messages + body + 1;
     }
@@ -174,15 +174,18 @@ public final class MoeProgram implements Program {
         }
     }
 
-    /** Bytes that one rank sends to another: copies of its own tokens, or the other rank's copies on their way back. */
+    /**
+     * Bytes that one rank sends to another rank: copies of its own tokens, or the other rank's copies on their way
+     * back.
+     */
     private long bytes(final int step, final int from, final int to, final boolean combines) {
         return combines ? Math.multiplyExact(combineBytes, counts.count(step, to, from))
                 : Math.multiplyExact(dispatchBytes, counts.count(step, from, to));
     }
 
     /**
-     * Describes a call. Its size is the largest number of bytes that a rank sends or receives, so that no busbw exceeds
-     * the rate of a port.
+     * Describes a call. The size of the call is the largest number of bytes that a rank sends or receives, so that
+     * busbw cannot exceed the rate of a port.
      */
     @Override
     public CollectiveCall call(final int number) {
@@ -191,7 +194,7 @@ public final class MoeProgram implements Program {
                 largestCopies(number / 2) * (combines ? combineBytes : dispatchBytes), ranks, number / 2, 1);
     }
 
-    /** Largest number of copies that a rank sends to others or receives from them in a step. */
+    /** Largest number of copies that a rank sends to other ranks, or receives from them, in a step. */
     private long largestCopies(final int step) {
         final int known = counts.period() == 0 ? step : step % counts.period();
         if (!largest.containsKey(known)) {

@@ -4,7 +4,7 @@ import tailrace.scenario.program.collective.Algorithm;
 import tailrace.scenario.program.collective.Collective;
 
 /**
- * A collective that each of some groups of ranks calls once.
+ * A collective that several groups of ranks each call once.
  *
  * @param groups groups whose ranks take part
  * @param collective the collective
@@ -23,7 +23,7 @@ record CallSite(
         return firstCall + groups.groupOf(rank);
     }
 
-    /** Whether a rank only helps. */
+    /** Whether a rank only sends and receives messages, but does not call the collective. */
     boolean isHelper(final int rank) {
         return groups.placeOf(rank) >= collective.ranks();
     }

@@ -12,13 +12,15 @@ import tailrace.scenario.program.collective.Algorithm;
 import tailrace.scenario.program.collective.Collective;
 import tailrace.scenario.program.collective.RotatedRings;
 
-/** The collectives of a program, each with separate calls and tags. Equal collectives share their algorithm. */
+/**
+ * A list of the collectives of a program, each with separate calls and tags. Equal collectives share their algorithm.
+ */
 public final class CallSites {
     private final List<CallSite> all = new ArrayList<>();
     private final Map<Kind, Made> made = new HashMap<>();
     private final Map<Algorithm, Made> special = new HashMap<>();
     private long calls;
-    /** Lowest free tag; wraps around at 2^32, when messages with these tags are over. */
+    /** Lowest free tag. It wraps around at 2^32, when messages with the lowest tags have long ended. */
     private int nextTag;
 
     private record Kind(Collective collective, int local) {}
@@ -40,9 +42,9 @@ public final class CallSites {
     }
 
     /**
-     * Adds a collective that each of some groups calls once.
+     * Adds a collective that several groups each call once.
      *
-     * @param groups of equal size
+     * @param groups groups of equal size
      * @param collective collective of as many ranks as a group
      * @param local for algorithm ring: number of ranks per server, and of rings; 1: the number of rings is the number
      *     of channels
@@ -58,7 +60,7 @@ public final class CallSites {
     /**
      * Adds a collective with its own messages.
      *
-     * @param collective collective of the ranks that take part. Further members of a group only send and receive
+     * @param collective collective of the ranks that take part. Additional members of a group only send and receive
      *     messages, and tables do not list them.
      * @param algorithm messages of the collective; sharing one object for equal collectives saves memory
      * @param way name of the algorithm

@@ -5,7 +5,7 @@ import static tailrace.core.Require.require;
 import java.util.Arrays;
 import java.util.List;
 
-/** Groups of ranks that do not overlap, such as all tensor-parallel groups of a job; ranks may be in none. */
+/** Groups of ranks that do not overlap, such as all tensor-parallel groups of a job. A rank need not be in a group. */
 public final class RankGroups {
     private static final int NONE = -1;
 
@@ -56,7 +56,7 @@ public final class RankGroups {
         return members.get(group);
     }
 
-    /** Group of a rank; -1: the rank is in none. */
+    /** Group of a rank; -1: the rank is not in a group. */
     public int groupOf(final int rank) {
         return groupOf[rank];
     }
@@ -73,8 +73,8 @@ public final class RankGroups {
     }
 
     /**
-     * Counts the ranks of a group in each server. It returns 1 if servers have different numbers of them, or if a group
-     * is not sorted by servers.
+     * Number of ranks of a group in each server; 1 if servers have different numbers of these ranks, or if a group is
+     * not sorted by servers.
      *
      * @param perServer number of consecutive ranks per server
      */

@@ -8,10 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.program.Operation;
 
-/** The items of one rank in the order in which they are added. An item may wait for the end of other items. */
+/**
+ * A list of the items of one rank, in the order in which they are added. An item may wait for the end of other items.
+ */
 public final class Schedule {
     private final IntArrayList kinds = new IntArrayList();
-    /** Duration in ps, or bytes. */
+    /** Duration in ps, or bytes, of each item. */
     private final LongArrayList amounts = new LongArrayList();
     /** Processor, peer rank, call site or step of each item. */
     private final IntArrayList whiches = new IntArrayList();
@@ -30,7 +32,7 @@ public final class Schedule {
         RECEIVE,
         /** Calls a collective. */
         CALL,
-        /** Waits only. */
+        /** Only waits for other items. */
         JOIN,
         /** Takes a processor. */
         ACQUIRE,
@@ -111,7 +113,7 @@ public final class Schedule {
         return add(Kind.STEP, "step " + step, 0, step, 0);
     }
 
-    /** Makes an item wait for the end of another one. */
+    /** Makes an item wait for the end of another item. */
     public void after(final int item, final int earlier) {
         require(item != earlier, names.get(item) + " waits for itself (expected: for others)");
         if (successors.get(earlier) == null) {
@@ -121,7 +123,7 @@ public final class Schedule {
         predecessors.set(item, predecessors.getInt(item) + 1);
     }
 
-    /** Whether no item waits for this one. */
+    /** Whether no item waits for this item. */
     public boolean isLast(final int item) {
         return successors.get(item) == null;
     }
@@ -155,12 +157,12 @@ public final class Schedule {
         return predecessors.getInt(item);
     }
 
-    /** Items that wait for the end of this one; null: none. */
+    /** Items that wait for the end of this item; null: none. */
     IntArrayList successors(final int item) {
         return successors.get(item);
     }
 
-    /** An item that waits for itself through others; -1: none. */
+    /** An item that waits for itself through other items; -1: none. */
     public int inCycle() {
         final int[] left = predecessors.toIntArray();
         final IntArrayList ready = new IntArrayList();

@@ -13,8 +13,8 @@ import tailrace.scenario.program.Program;
 import tailrace.scenario.program.collective.Algorithm;
 
 /**
- * A program whose ranks have schedules. An item is one operation, except a call of a collective: it consists of its
- * entry, its messages, which the algorithm generates when they are read, and its exit.
+ * A program whose ranks have schedules. An item is one operation, unless it is a call of a collective. A call consists
+ * of an entry, messages, which the algorithm generates when they are read, and an exit.
  */
 public final class ScheduleProgram implements Program {
     private final Schedule[] ofRank;
@@ -33,8 +33,8 @@ public final class ScheduleProgram implements Program {
      * @param ofRank schedule of each rank; several ranks may share a schedule
      * @param sites collectives that the schedules call
      * @param cpus processors of a rank
-     * @throws IllegalArgumentException if a rank calls a collective whose groups do not contain it, waits for itself,
-     *     or has too many operations
+     * @throws IllegalArgumentException if a rank calls a collective whose groups do not contain the rank, waits for
+     *     itself, or has too many operations
      */
     public ScheduleProgram(final Schedule[] ofRank, final CallSites sites, final int cpus) {
         this.ofRank = ofRank.clone();

@@ -41,7 +41,7 @@ public record SimaiCollective(Collective.Op op, Group group, long bytes) {
      *
      * @param plain kind of group for a word without a suffix
      * @return empty: no collective
-     * @throws IllegalArgumentException if it is none of these
+     * @throws IllegalArgumentException if the word is unknown
      */
     static Optional<SimaiCollective> read(final String word, final Group plain, final long bytes) {
         if ("NONE".equals(word) || bytes == 0 && knows(word)) {

@@ -40,7 +40,7 @@ public final class SimaiGroups {
         return (int) size;
     }
 
-    /** Pipeline stages, which SimAI counts but does not send between. */
+    /** Number of pipeline stages. SimAI counts stages, but sends no messages between them. */
     public int pipelineStages() {
         return pp;
     }

@@ -18,14 +18,14 @@ public record SimaiLayer(String name, List<Phase> phases, long updateNs) {
     public static final int WEIGHT = 2;
 
     /**
-     * A phase: a computation, then a collective.
+     * A phase of a layer: a computation, then a collective.
      *
      * @param computeNs duration of the computation in ns
      * @param collective null: none
      */
     public record Phase(long computeNs, SimaiCollective collective) {}
 
-    /** A phase. */
+    /** Phase at this place. */
     public Phase phase(final int place) {
         return phases.get(place);
     }

@@ -16,11 +16,11 @@ import tailrace.scenario.program.schedule.Schedule;
 import tailrace.scenario.program.schedule.ScheduleProgram;
 
 /**
- * The program of a workload. Up: the computation of each layer, then its collective. Down, from the last layer: the
- * input gradient and its collective, the weight gradient and its collective, for which only the end of the step waits.
- * The update time of the layer is added at the end of a collective. Collectives use rings, except that an all-to-all
- * sends a message to each other rank at once. With NVLS, the NVSwitch of each server is an additional rank after the
- * GPUs, and carries all-reduces of servers.
+ * Creates the program of a workload. The forward pass has the computation and the collective of each layer. The
+ * backward pass begins at the last layer, and has the input gradient and its collective, then the weight gradient and
+ * its collective. Only the end of the step waits for the latter. The update time of the layer is added at the end of a
+ * collective. Collectives use rings, except that an all-to-all sends a message to each other rank at once. With NVLS,
+ * the NVSwitch of each server is an additional rank after the GPUs, and carries all-reduces of servers.
  */
 public final class SimaiProgram {
     private static final int NONE = -1;
@@ -53,8 +53,8 @@ public final class SimaiProgram {
      *
      * @param gpus number of all GPUs
      * @param perServer GPUs per server, and number of rings through a server; 1: one ring
-     * @param nvls whether all-reduces of whole servers use NVSwitches; then each server has a further rank, its
-     *     NVSwitch
+     * @param nvls whether all-reduces of whole servers use NVSwitches; if so, the NVSwitch of each server is an
+     *     additional rank
      */
     public record Layout(int gpus, int perServer, boolean nvls) {
         /** Refuses impossible layouts. */
@@ -91,7 +91,7 @@ public final class SimaiProgram {
     public record Call(int layer, int phase, int number) {}
 
     /**
-     * A program with its calls.
+     * A created program with its calls.
      *
      * @param program the program
      * @param groups groups of ranks
@@ -109,7 +109,7 @@ public final class SimaiProgram {
     }
 
     /**
-     * Makes a program.
+     * Creates a program.
      *
      * @param layout layout of the GPUs
      * @param iterations number of successive steps
@@ -188,7 +188,7 @@ public final class SimaiProgram {
         return "layer " + layer + " (" + workload.layers().get(layer).name() + ") " + PHASES[phase];
     }
 
-    /** Makes an item wait for the previous one. */
+    /** Makes an item wait for the previous item. */
     private void chain(final int item) {
         if (last != NONE) {
             schedule.after(item, last);
@@ -210,7 +210,7 @@ public final class SimaiProgram {
         final RankGroups of = ofKind.computeIfAbsent(what.group(), groups::of);
         final int size = of.size();
         if (size == 1) {
-            return; // SimAI: no dimension is involved
+            return; // no dimension is involved in SimAI
         }
         final int site = site(what, of, size);
         calls.add(new Call(layer, phase, sites.firstCall(site)));

@@ -9,9 +9,9 @@ import java.util.Set;
 import tailrace.scenario.results.text.TextSource;
 
 /**
- * Content of a workload file. Its first line has a policy and {@code key: value} pairs, the second one the number of
- * layers. Each further line is a layer: its name, an unused number, then time (ns), collective and bytes of the forward
- * pass, the input gradient and the weight gradient, and the time of the update (ns).
+ * Content of a workload file. The first line has a policy and {@code key: value} pairs; the second line has the number
+ * of layers. Each further line is a layer: its name, an unused number, then time (ns), collective and bytes of the
+ * forward pass, the input gradient and the weight gradient, and the time of the update (ns).
  */
 public final class SimaiWorkload {
     /** Policies whose order of phases is implemented. */
@@ -36,7 +36,7 @@ public final class SimaiWorkload {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException in one line, with file and line, if the file is no such workload
+     * @throws IllegalArgumentException in one line, with file and line, if the file is not such a workload
      */
     public static SimaiWorkload read(final String file) {
         try (TextSource source = TextSource.file(file)) {

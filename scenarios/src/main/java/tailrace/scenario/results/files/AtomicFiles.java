@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
-/** Writes small files so that a reader sees either the old or the new content, never a part of it. */
+/** Writes small files atomically: a reader gets either the old or the new content, never a part of it. */
 public final class AtomicFiles {
     private AtomicFiles() {}
 
@@ -18,7 +18,7 @@ public final class AtomicFiles {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Writes a file that an option names; nothing if the file is null, as the option was not given. */
+    /** Writes a file that an option names. Does nothing if the file is null, because the option was not given. */
     public static void writeIfGiven(final Path file, final Supplier<String> text) {
         if (file != null) {
             write(file, text.get());

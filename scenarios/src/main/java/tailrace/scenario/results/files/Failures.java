@@ -7,16 +7,16 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import tailrace.core.NearestFile;
 
-/** Turns file errors of the operating system into one line. */
+/** Converts file errors of the operating system to exceptions with a message of one line. */
 public final class Failures {
     private Failures() {}
 
-    /** Error: a file could not be written, or not completely. */
+    /** Creates the error that a file could not be written completely. */
     public static UncheckedIOException writing(final String file, final IOException cause) {
         return new UncheckedIOException(file + ": cannot be written (" + reason(cause) + ")", cause);
     }
 
-    /** Error: a file could not be read, or not completely. */
+    /** Creates the error that a file could not be read completely. */
     public static UncheckedIOException reading(final String file, final IOException cause) {
         return new UncheckedIOException(file + ": cannot be read (" + reason(cause)
                 + (cause instanceof NoSuchFileException missing ? nearest(missing) : "") + ")", cause);

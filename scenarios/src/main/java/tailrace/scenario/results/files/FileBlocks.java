@@ -8,10 +8,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A file that grows by whole blocks. Each {@link #write(byte[], int, int)} is in the file completely or not at all.
- * Only if the process is killed at that moment, the last block may be incomplete, and readers leave out its last line.
+ * A file that grows by whole blocks. Each {@link #write(byte[], int, int)} writes its block completely or not at all.
+ * Only if the process is killed during a write, the last block may be incomplete; readers ignore the last line of such
+ * a block.
  *
- * <p>When a block fits only in part (a full disk), the file is truncated to the last whole block, so that it is
+ * <p>If a full disk has room for only a part of a block, the file is truncated to the last whole block, so that it is
  * readable to its end.
  */
 public final class FileBlocks extends OutputStream {
@@ -46,7 +47,7 @@ public final class FileBlocks extends OutputStream {
         write(ByteBuffer.wrap(bytes, offset, length));
     }
 
-    /** Writes a block: the remaining bytes of the buffer. */
+    /** Writes a block, which consists of the remaining bytes of the buffer. */
     public void write(final ByteBuffer block) throws IOException {
         final int length = block.remaining();
         try {

@@ -9,9 +9,10 @@ import tailrace.core.Hashing;
  * Converts names that users choose into names of files and folders, the same on every machine.
  *
  * <p>Ordinary names stay unchanged. Characters that a file system could misread are percent-encoded (RFC 3986 section
- * 2.1): each byte of their UTF-8 text becomes {@code %} and two hexadecimal digits. So different names stay different.
- * Encoded are all characters except letters, digits, blanks and {@code -_.,+=@#()[]{}}; a dot or blank at an end; and
- * the first letter of a device name of Windows. A hash replaces all characters after the 120th.
+ * 2.1): each byte of their UTF-8 text becomes {@code %} and two hexadecimal digits. Different names therefore stay
+ * different. All characters are encoded except letters, digits, blanks and {@code -_.,+=@#()[]{}}. A dot or blank at an
+ * end, and the first letter of a device name of Windows, are encoded as well. If the result is longer than 120
+ * characters, a hash replaces its end.
  */
 public final class FileNames {
     private static final int MAX_LENGTH = 120;
@@ -52,7 +53,10 @@ public final class FileNames {
         }
     }
 
-    /** Shortens a name. A tilde, which no other name contains, distinguishes it from names that are short already. */
+    /**
+     * Shortens a name. A tilde, which no other name contains, distinguishes the result from names that need not be
+     * shortened.
+     */
     private static String shortened(final CharSequence encoded, final String name) {
         return encoded.subSequence(0, KEPT_LENGTH) + "~" + Hashing.hex(name);
     }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Lists what is in a folder, in the order of names. */
+/** Lists the content of a folder, in the order of names. */
 public final class FolderList {
     private FolderList() {}
 
@@ -36,7 +36,7 @@ public final class FolderList {
         return of(folder).stream().filter(Files::isDirectory).toList();
     }
 
-    /** The name of a file or folder, without those above it. */
+    /** The name of a file or folder, without the folders that contain it. */
     public static String name(final Path path) {
         return path.getFileName().toString();
     }

@@ -9,8 +9,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
 /**
- * Keeps two runs from writing into one folder. A {@link PathLock} excludes other runs on the same machine, and a locked
- * file in the folder excludes runs on other machines. The operating system frees both when the process ends.
+ * Prevents two runs from writing into one folder. A {@link PathLock} excludes other runs on the same machine, and a
+ * locked file in the folder excludes runs on other machines. The operating system frees both when the process ends.
  */
 public final class FolderLock {
     /** Name of the locked file in the folder. */
@@ -35,7 +35,10 @@ public final class FolderLock {
         return take(folder, () -> Files.createDirectories(folder));
     }
 
-    /** Like {@link #take(Path)}, with an action that creates the folder while no other process on this machine does. */
+    /**
+     * Like {@link #take(Path)}, with an action that creates the folder. No other process on this machine runs this
+     * action at the same time.
+     */
     public static FolderLock take(final Path folder, final Maker maker) throws IOException {
         final PathLock ofMachine = machineLock(folder);
         try {
@@ -94,12 +97,12 @@ public final class FolderLock {
         throw inUse(folder);
     }
 
-    /** Whether a run holds the folder, or was killed while it held it. */
+    /** Whether a run holds the lock of the folder, or was killed while it held the lock. */
     public static boolean isIn(final Path folder) {
         return Files.exists(folder.resolve(FILE), LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Whether a run holds the folder, in this process or another one. */
+    /** Whether a run holds the lock of the folder, in this or another process. */
     public static boolean isHeld(final Path folder) {
         try (FileChannel channel = LockFile.openIfThere(folder.resolve(FILE));
                 FileLock lock = channel.tryLock()) {
@@ -123,7 +126,7 @@ public final class FolderLock {
         void make() throws IOException;
     }
 
-    /** Another run holds the lock of the folder. */
+    /** Thrown if another run holds the lock of the folder. */
     @SuppressWarnings("serial")
     public static final class InUseException extends IllegalArgumentException {
         InUseException(final String message) {

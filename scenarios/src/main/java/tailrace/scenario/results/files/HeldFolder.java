@@ -31,8 +31,8 @@ import java.util.Set;
 
 /**
  * Holds a folder open. All reads, writes, locks and deletions through this object affect this folder, even if another
- * folder or a link replaces it at its path. Links in it are not followed. If the operating system has no such handles,
- * paths are checked just before each step.
+ * folder or a link replaces it at its path. Links in this folder are not followed. If the operating system has no such
+ * handles, paths are checked just before each step.
  */
 public final class HeldFolder implements AutoCloseable {
     private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
@@ -54,11 +54,11 @@ public final class HeldFolder implements AutoCloseable {
     }
 
     /**
-     * Opens a folder below another one, step by step.
+     * Opens a folder below another folder, step by step.
      *
      * @param root first folder of the path; may be a symbolic link
      * @param steps path from {@code root} to the folder; may be empty
-     * @throws IOException if one of the steps is a link, no folder, or missing
+     * @throws IOException if one of the steps is a link, not a folder, or missing
      */
     public static HeldFolder below(final Path root, final Path steps) throws IOException {
         HeldFolder at = following(root);
@@ -83,7 +83,7 @@ public final class HeldFolder implements AutoCloseable {
         return stream instanceof SecureDirectoryStream;
     }
 
-    /** Path under which it was opened. */
+    /** Path under which the folder was opened. */
     public Path path() {
         return folder;
     }
@@ -91,11 +91,11 @@ public final class HeldFolder implements AutoCloseable {
     /**
      * Opens a subfolder.
      *
-     * @throws IOException if it is a link, no folder, or missing
+     * @throws IOException if it is a link, not a folder, or missing
      */
     public HeldFolder child(final String name) throws IOException {
         final Path path = folder.resolve(name);
-        if (name.equals("..") || !hasFolder(name)) { // no subfolder, or a pipe, whose opening would block
+        if (name.equals("..") || !hasFolder(name)) { // not a subfolder, or a pipe, whose opening would block
             throw new NotDirectoryException(path.toString());
         }
         if (stream instanceof final SecureDirectoryStream<Path> secure) {
@@ -130,7 +130,7 @@ public final class HeldFolder implements AutoCloseable {
         }
     }
 
-    /** Whether there is an entry of this name that is no folder: a file, a link, a pipe. */
+    /** Whether there is an entry of this name that is not a folder: a file, a link or a pipe. */
     public boolean hasFile(final String name) throws IOException {
         final BasicFileAttributes found = attributes(name);
         return found != null && !found.isDirectory();
@@ -220,8 +220,8 @@ public final class HeldFolder implements AutoCloseable {
     /**
      * Writes or replaces a file atomically, through a {@code .part} file in the same folder.
      *
-     * @throws java.io.UncheckedIOException if that fails, or if one of the two names is no regular file; the old file
-     *     is then unchanged
+     * @throws java.io.UncheckedIOException if that fails, or if one of the two names is not a regular file; the old
+     *     file is then unchanged
      */
     public void write(final String name, final String text) {
         write(name, text.getBytes(StandardCharsets.UTF_8));
@@ -278,7 +278,7 @@ public final class HeldFolder implements AutoCloseable {
         }
     }
 
-    /** Deletes a folder in this one if it is empty; links to folders stay. */
+    /** Deletes a subfolder if it is empty; links to folders stay. */
     public void deleteIfEmpty(final String name) throws IOException {
         if (!hasFolder(name)) {
             return;

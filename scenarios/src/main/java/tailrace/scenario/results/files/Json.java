@@ -21,7 +21,10 @@ import java.util.stream.Collectors;
 import tailrace.core.InputFile;
 import tailrace.core.OneLine;
 
-/** Reads and writes public fields and record components as JSON files; a number that is not finite is {@code null}. */
+/**
+ * Reads and writes public fields and record components as JSON files. A number that is not finite is written as {@code
+ * null}.
+ */
 public final class Json {
     private static final int MEGA = 1_000_000;
     private static final int MOST_MEGABYTES = 50;
@@ -91,7 +94,7 @@ public final class Json {
      * Reads a text.
      *
      * @param name name of the text in messages
-     * @throws IllegalArgumentException if it is malformed, naming it and the line
+     * @throws IllegalArgumentException if the text is malformed, naming the text and the line
      */
     public static <T> T read(final String name, final String text, final Class<T> type) {
         try {
@@ -108,7 +111,9 @@ public final class Json {
         }
     }
 
-    /** Reads an empty object; null if that is refused: a number, or a record that checks its values. */
+    /**
+     * Creates an object from empty JSON; null if this fails, as for a number or for a record that checks its values.
+     */
     private static <T> T empty(final Class<T> type) {
         try {
             return MAPPER.readValue("{}", type);
@@ -117,7 +122,7 @@ public final class Json {
         }
     }
 
-    /** Description of the error without the library's wording: the key, or that the text is no JSON. */
+    /** Describes the error without the library's wording: names the key, or reports that the text is not JSON. */
     private static String problem(final JsonProcessingException e) {
         if (!(e instanceof final JsonMappingException mapping) || mapping.getPath().isEmpty()) {
             return "damaged";

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import tailrace.core.OneLine;
 
-/** Refuses {@code null} if files of Tailrace never contain it: in place of a required value, or in a list. */
+/** Refuses {@code null} where files of Tailrace never contain it: as a required value, or in a list. */
 final class JsonNulls {
     private JsonNulls() {}
 
@@ -16,7 +16,7 @@ final class JsonNulls {
      * @param name name of the file, for messages
      * @param read the object
      * @param empty result of reading an empty file; null: an empty file is refused
-     * @throws IllegalArgumentException if it has such a null
+     * @throws IllegalArgumentException if the object has such a null
      */
     static void refuse(final String name, final Object read, final Object empty) {
         for (final Field field : read.getClass().getDeclaredFields()) {

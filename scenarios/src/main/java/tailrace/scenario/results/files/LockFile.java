@@ -14,8 +14,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * Opens files to lock them. Only their owner and its group may open them, because any process that can open a file can
- * lock it. Links, pipes and devices are refused.
+ * Opens files to lock them. Only their owner and the owner's group may open these files, because any process that can
+ * open a file can lock it. Links, pipes and devices are refused.
  */
 final class LockFile {
     private static final FileAttribute<Set<PosixFilePermission>> OURS =

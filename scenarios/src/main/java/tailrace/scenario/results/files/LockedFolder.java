@@ -3,7 +3,10 @@ package tailrace.scenario.results.files;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A folder into which only one command at a time writes; the operating system frees the lock when the process ends. */
+/**
+ * A folder that is locked so that only one command at a time writes into it. The operating system frees the lock when
+ * the process ends.
+ */
 public final class LockedFolder implements AutoCloseable {
     private final Path path;
     private final FolderLock lock;

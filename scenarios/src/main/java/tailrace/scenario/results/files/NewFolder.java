@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Makes a folder that has a file in it from its first moment, however soon the process is killed. The folder is created
- * as {@code .NAME.new} in the same parent folder and then renamed. The next process that makes the folder takes over
- * the remains of a killed one.
+ * Creates a folder that contains a file from its first moment, even if the process is killed. The folder is created as
+ * {@code .NAME.new} in the same parent folder and then renamed. If a process is killed, the next process that creates
+ * the folder reuses the remains.
  */
 public final class NewFolder {
     private static final Pattern NAME = Pattern.compile("\\.(.+)\\.new");
@@ -40,8 +40,8 @@ public final class NewFolder {
     }
 
     /**
-     * Creates the folder by renaming. False if the file system cannot do this. Creating it directly then gives the
-     * reason.
+     * Creates the folder by renaming. Returns false if the file system does not support this; an attempt to create the
+     * folder directly then shows the reason.
      */
     private static boolean appears(final Path folder, final String name, final String text) throws IOException {
         final Path young = folder.resolveSibling("." + folder.getFileName() + ".new");
@@ -58,7 +58,7 @@ public final class NewFolder {
         }
     }
 
-    /** Final name of a temporary folder; empty if the given name is not that of a temporary folder. */
+    /** Final name of a temporary folder; empty if the given name does not belong to a temporary folder. */
     public static String becoming(final String name) {
         final Matcher matcher = NAME.matcher(name);
         return matcher.matches() ? matcher.group(1) : "";

@@ -13,8 +13,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A file that is either complete or missing. It grows as {@code NAME.part}. When it is closed after {@link #keep}, it
- * gets its name and replaces an earlier file of this name.
+ * A file that is either complete or missing. It is written as {@code NAME.part}. When it is closed after {@link #keep},
+ * it is renamed to {@code NAME} and replaces an earlier file of this name.
  *
  * <p>All outputs of all commands use this class, {@link AtomicFiles} or {@link FileBlocks}, so that only regular files
  * are replaced. Symbolic links are followed; devices and pipes are written directly.
@@ -62,7 +62,7 @@ public final class OutputFile implements AutoCloseable {
      * Starts a file in an existing folder.
      *
      * @throws java.io.UncheckedIOException if it cannot be created
-     * @throws IllegalArgumentException if another run is writing it
+     * @throws IllegalArgumentException if another run is writing this file
      */
     public static OutputFile create(final Path file) {
         try {
@@ -100,12 +100,15 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    /** Takes bytes; need not be closed. */
+    /** A stream that writes to the file; need not be closed. */
     public OutputStream stream() {
         return out;
     }
 
-    /** Marks the file as complete: it gets its name when it is closed. A file closed without this is deleted. */
+    /**
+     * Marks the file as complete, so that closing it gives it its name. A file that is closed without this call is
+     * deleted.
+     */
     public void keep() {
         kept = true;
     }
@@ -182,8 +185,8 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Writes a file that several threads or processes may write at once with the same bytes; each uses a separate
-     * temporary file.
+     * Writes a file that several threads or processes may write at once with the same bytes. Each of them uses a
+     * separate temporary file.
      *
      * @param temporaryEnd suffix of temporary files
      */

@@ -11,8 +11,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /**
- * Checks the path of an output. Only regular files are replaced: symbolic links are followed, devices and pipes written
- * to, folders refused.
+ * Checks the path of an output. Only regular files are replaced. Symbolic links are followed, devices and pipes are
+ * written to, and folders are refused.
  *
  * @param path the path with all links resolved
  * @param isStream whether the target accepts bytes but cannot be replaced: a device, a pipe or an open file of a
@@ -36,7 +36,7 @@ record OutputTarget(Path path, boolean isStream) {
             if (found.isDirectory()) {
                 throw new FileSystemException(file.toString(), null, "is a folder; expected: a file");
             }
-            // Links in /proc are open files of a process; their targets are no paths.
+            // Links in /proc are open files of a process; their targets are not paths.
             if (found.isOther() || at.startsWith("/proc")) {
                 return new OutputTarget(at, true);
             }
@@ -53,7 +53,7 @@ record OutputTarget(Path path, boolean isStream) {
         }
     }
 
-    /** Options to write it from its beginning; a stream continues at its position. */
+    /** Options that open the target for writing from its beginning; a stream continues at its position. */
     OpenOption[] openOptions() {
         return isStream
                 ? new OpenOption[] {StandardOpenOption.WRITE, StandardOpenOption.APPEND}

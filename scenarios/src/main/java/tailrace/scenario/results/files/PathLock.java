@@ -13,21 +13,21 @@ import tailrace.core.Hashing;
 import tailrace.core.InputFile;
 
 /**
- * Keeps two runs on one machine from writing to one path, even if the files at that path are removed in between. The
+ * Prevents two runs on one machine from writing to one path, even if the files at this path are removed in between. The
  * operating system frees the lock whenever the process ends.
  *
- * <p>A lock is one byte, at the hash of the path, of an empty file in the user's cache folder. In the folder for
- * temporary files, other users could hold the lock. All locks of a process use one channel, because closing any other
- * channel of that file would free them. If the file cannot be created, nothing is locked.
+ * <p>A lock is one byte, at the hash of the path, of an empty file in the user's cache folder. The folder for temporary
+ * files is not suitable, because other users could hold the lock there. All locks of a process use one channel, because
+ * closing any other channel of that file would free them. If the file cannot be created, nothing is locked.
  */
 final class PathLock implements Closeable {
-    private final FileLock lock;            // null: cannot be locked here
+    private final FileLock lock;            // null: the path cannot be locked
 
     private PathLock(final FileLock lock) {
         this.lock = lock;
     }
 
-    /** Opened when first needed, and closed when the process ends. */
+    /** The channel of the file of locks, which is opened when it is first needed, and closed when the process ends. */
     private static final class Shared {
         static final FileChannel CHANNEL = open();
 
@@ -58,7 +58,10 @@ final class PathLock implements Closeable {
         return Path.of(home, ".cache", "tailrace");
     }
 
-    /** Name of the machine, because homes may be on a disk that machines share, where the same path is another file. */
+    /**
+     * Name of the machine. It is part of the key, because machines may share the disk with home folders, but not other
+     * disks with equal paths.
+     */
     private static String machine() {
         try {
             return InputFile.text(Path.of("/proc/sys/kernel/hostname"), 1).strip();
@@ -83,7 +86,7 @@ final class PathLock implements Closeable {
         }
     }
 
-    /** Path with all links resolved, as far as it exists. */
+    /** The path with all links resolved, as far as the path exists. */
     private static String key(final Path path) {
         final Path absolute = path.toAbsolutePath().normalize();
         for (Path known = absolute; known != null; known = known.getParent()) {

@@ -8,11 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Files that come with the program, their names as seen from a class. */
+/** Reads files that come with the program. Their names are relative to a class. */
 public final class Resources {
     private Resources() {}
 
-    /** Reads a file, if there is one of this name. */
+    /** Reads a file, if there is a file of this name. */
     public static Optional<byte[]> find(final Class<?> owner, final String name) {
         try (InputStream in = owner.getResourceAsStream(name)) {
             return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
@@ -31,12 +31,12 @@ public final class Resources {
         return text(bytes(owner, name));
     }
 
-    /** The text that the bytes of a file are. */
+    /** Decodes the bytes of a file as text. */
     public static String text(final byte[] bytes) {
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
-    /** Writes a file that comes with the program to another place, with the folders above it. */
+    /** Copies a file that comes with the program to a path, and creates the folders above it. */
     public static void copy(final Class<?> owner, final String name, final Path to) {
         try {
             Files.createDirectories(to.getParent());

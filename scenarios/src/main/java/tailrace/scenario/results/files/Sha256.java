@@ -43,7 +43,7 @@ public final class Sha256 {
         return hex(digest.digest());
     }
 
-    /** Returns an empty digest for data that come in parts. */
+    /** Creates an empty digest for data that come in parts. */
     public static MessageDigest digest() {
         try {
             return MessageDigest.getInstance("SHA-256");

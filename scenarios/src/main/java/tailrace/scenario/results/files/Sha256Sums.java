@@ -13,8 +13,8 @@ import tailrace.core.InputFile;
 import tailrace.core.OneLine;
 
 /**
- * {@code SHA256SUMS} of a folder with many small files: their hashes in the format of {@code sha256sum -c}, which
- * detect changed bits. Files of a folder without it are not checked.
+ * Reads and writes {@code SHA256SUMS} of a folder with many small files: their hashes in the format of {@code sha256sum
+ * -c}, which detect changed bits. Folders without this file are not checked.
  */
 public final class Sha256Sums {
     /** Name of the file. */
@@ -57,7 +57,7 @@ public final class Sha256Sums {
     /**
      * Writes the hashes of files.
      *
-     * @param files below the folder
+     * @param files files below the folder
      * @throws java.io.UncheckedIOException if a file cannot be read or the hashes cannot be written
      */
     public static void write(final Path folder, final List<Path> files) {
@@ -85,7 +85,7 @@ public final class Sha256Sums {
     /**
      * Refuses a damaged file.
      *
-     * @throws IllegalArgumentException if the folder has hashes and the file does not match its own
+     * @throws IllegalArgumentException if the folder has hashes and the file does not match its hash
      * @throws java.io.UncheckedIOException if the file cannot be read
      */
     public void require(final Path file) {

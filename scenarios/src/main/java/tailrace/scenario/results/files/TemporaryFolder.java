@@ -34,7 +34,7 @@ public final class TemporaryFolder implements AutoCloseable {
         return path;
     }
 
-    /** Deletes it with its content. */
+    /** Deletes the folder with its content. */
     @Override
     public void close() {
         try {

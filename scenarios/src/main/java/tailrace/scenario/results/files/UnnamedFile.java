@@ -32,8 +32,8 @@ public final class UnnamedFile implements AutoCloseable {
     /**
      * Appends the remaining bytes of some buffers and maps them.
      *
-     * @param blocks of at most 2 GiB together
-     * @throws IOException if there is no room
+     * @param blocks buffers with at most 2 GiB together
+     * @throws IOException if the disk is full
      */
     public ByteBuffer append(final List<ByteBuffer> blocks) throws IOException {
         final long from = bytes;

@@ -1,4 +1,5 @@
 /**
- * Files and folders that stay valid after a kill: they are written atomically or block by block, and locked meanwhile.
+ * Files and folders that stay valid if the process is killed. They are written atomically or block by block, and are
+ * locked during this time.
  */
 package tailrace.scenario.results.files;

@@ -9,8 +9,8 @@ import tailrace.core.Units;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
- * Reads flows from a CSV file with a header. Either it has the columns of {@link CsvFlowsWriter#LAYOUT}, or, in any
- * order, a size, a completion time and an ideal completion time.
+ * Reads flows from a CSV file with a header. The file has either the columns of {@link CsvFlowsWriter#LAYOUT} or, in
+ * any order, a size, a completion time and an ideal completion time.
  *
  * <p>Names accepted: size {@code size_bytes size bytes}; completion time {@code fct}; ideal {@code ideal_fct ideal
  * standalone}; optional {@code id}, {@code workload}, {@code src}, {@code dst}, {@code start}, {@code retransmissions},

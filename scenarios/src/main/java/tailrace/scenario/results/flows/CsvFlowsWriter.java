@@ -8,7 +8,8 @@ import tailrace.core.FileLayout;
 import tailrace.scenario.results.text.CsvOutput;
 
 /**
- * {@code flows.csv}: one line per flow, times in picoseconds, the slowdown {@code fct / ideal} with six decimals.
+ * Writes {@code flows.csv}: one line per flow, with times in picoseconds and the slowdown {@code fct / ideal} with six
+ * decimals.
  */
 public final class CsvFlowsWriter implements FlowsWriter {
     /** Columns of the file. */
@@ -54,7 +55,7 @@ public final class CsvFlowsWriter implements FlowsWriter {
         return new CsvFlowsWriter(CsvOutput.create(file, LAYOUT), hosts);
     }
 
-    /** Creates or replaces a gzip file of independent members, each of whole rows. */
+    /** Creates or replaces a gzip file of independent members, each of which contains whole rows. */
     public static CsvFlowsWriter gzip(final Path file, final HostNames hosts) {
         return new CsvFlowsWriter(CsvOutput.createGzip(file, LAYOUT), hosts);
     }

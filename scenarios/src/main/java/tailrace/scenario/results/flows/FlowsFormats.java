@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 
 /** The available formats of flows: CSV, compressed CSV, and formats on the class path. */
 public final class FlowsFormats {
-    /** Name for no file of flows. */
+    /** Name of the choice not to write a file of flows. */
     public static final String NONE = "none";
 
     /** Names of files of flows in a result folder. */

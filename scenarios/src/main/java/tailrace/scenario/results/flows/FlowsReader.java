@@ -10,17 +10,17 @@ import tailrace.scenario.results.status.RunEnding;
 /** A cursor over the flows of a file: call {@link #next}, then read the columns. */
 public interface FlowsReader extends AutoCloseable {
     /**
-     * Goes to the next flow.
+     * Moves to the next flow.
      *
      * @return false at the end
      * @throws IllegalArgumentException if the row is malformed, naming file, line and column
      */
     boolean next();
 
-    /** Running number of the flow; the row number if the file has none. */
+    /** Running number of the flow, or the row number if the file has no such numbers. */
     long id();
 
-    /** Name of its workload; empty if the file has none. */
+    /** Name of the flow's workload; empty if the file has no such names. */
     String workload();
 
     /** Number of the sending host; -1 if the file has no hosts, or has names. */
@@ -29,7 +29,7 @@ public interface FlowsReader extends AutoCloseable {
     /** Number of the receiving host; -1 if the file has no hosts, or has names. */
     int dst();
 
-    /** Source port, which distinguishes flows of one pair of hosts; -1 if the file has none. */
+    /** Source port, which distinguishes flows of one pair of hosts; -1 if the file has no ports. */
     default int srcPort() {
         return -1;
     }
@@ -37,7 +37,7 @@ public interface FlowsReader extends AutoCloseable {
     /** Payload bytes. */
     long sizeBytes();
 
-    /** Start in picoseconds; 0 if the file has none. */
+    /** Start in picoseconds; 0 if the file has no starts. */
     long startPs();
 
     /** Completion time in picoseconds. */
@@ -49,10 +49,10 @@ public interface FlowsReader extends AutoCloseable {
     /** Data packets retransmitted; 0 if the file has no such number. */
     long retransmissions();
 
-    /** Expirations of its retransmission timers; 0 if the file has no such number. */
+    /** Expirations of the flow's retransmission timers; 0 if the file has no such number. */
     long timeouts();
 
-    /** Whether another simulator wrote them, judging by their format. */
+    /** Whether another simulator wrote the flows, judging by their format. */
     default boolean isOfOtherSimulator() {
         return false;
     }

@@ -3,7 +3,7 @@ package tailrace.scenario.results.flows;
 /**
  * Writes one row per finished flow, in the order in which they finish.
  *
- * <p>It is called from the event loop, so implementations do not keep an object per flow.
+ * <p>It is called from the event loop, so implementations do not store an object per flow.
  */
 public interface FlowsWriter extends AutoCloseable {
     /**
@@ -24,7 +24,7 @@ public interface FlowsWriter extends AutoCloseable {
     void write(long id, String workload, int src, int dst, long sizeBytes, long startPs, long fctPs, long idealFctPs,
             long retransmissions, long timeouts);
 
-    /** Number of rows taken so far. */
+    /** Number of rows so far. */
     long rows();
 
     /**
@@ -35,7 +35,7 @@ public interface FlowsWriter extends AutoCloseable {
     @Override
     void close();
 
-    /** Takes rows and leaves no file. */
+    /** Creates a writer that counts rows but writes no file. */
     static FlowsWriter none() {
         return new NoFlowsWriter();
     }

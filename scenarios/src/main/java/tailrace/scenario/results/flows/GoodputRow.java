@@ -9,13 +9,14 @@ import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
- * Bytes that an unfinished flow has delivered: one line of {@code goodputs.csv}, which only a run with such flows has.
- * An endless flow counts in the measuring interval; a flow cut off by the end of the run counts from its start.
+ * Bytes that an unfinished flow has delivered: one line of {@code goodputs.csv}. Only runs with such flows have this
+ * file. Bytes of an endless flow count in the measuring interval; bytes of a flow that the end of the run cuts off
+ * count from its start.
  *
  * @param id running number of the flow
  * @param workload name of the flow's workload
  * @param src sending host; in a row read from a file, -1 if the file has names
- * @param dst receiving host, likewise
+ * @param dst receiving host; in a row read from a file, -1 if the file has names
  * @param startPs start of the flow
  * @param fromPs start of the interval: the start of the flow. For an endless flow, at least {@code
  *     outputs.measureFrom}.
@@ -57,7 +58,7 @@ public record GoodputRow(long id, String workload, int src, int dst, long startP
         return untilPs == fromPs ? 0 : Units.rateBitsPerSec(bytes, untilPs - fromPs);
     }
 
-    /** Writes a file, in which hosts are called so. */
+    /** Writes a file, in which hosts have these names. */
     public static void write(final Path file, final Iterable<GoodputRow> flows, final HostNames hosts) {
         try (CsvOutput out = CsvOutput.create(file, LAYOUT)) {
             for (final GoodputRow row : flows) {

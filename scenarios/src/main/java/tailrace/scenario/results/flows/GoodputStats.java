@@ -8,16 +8,16 @@ import tailrace.scenario.results.stats.Quantile;
  * Percentiles are observed values, by the rule of {@link Quantile}.
  *
  * @param flows number of flows
- * @param fromSeconds start of the interval; a flow that began later counts from its own start
+ * @param fromSeconds start of the interval; a flow that began later counts from its start
  * @param untilSeconds end of the interval
  * @param totalGbps sum of the goodputs of all flows, each measured over its own interval
  * @param meanGbps arithmetic mean
- * @param minGbps the smallest
+ * @param minGbps the smallest goodput
  * @param p10Gbps 10th percentile
  * @param p50Gbps median
  * @param p90Gbps 90th percentile
- * @param maxGbps the largest
- * @param meanShare mean of goodput over the rate of the slowest link of the path, 0 to 1
+ * @param maxGbps the largest goodput
+ * @param meanShare mean ratio of goodput to the rate of the slowest link of the path, 0 to 1
  * @param fairness Jain's index of the goodputs, 1 if all are equal; NaN if nothing arrived
  */
 public record GoodputStats(

@@ -6,8 +6,8 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.results.text.CsvOutput;
 
 /**
- * Names of hosts in result files. They are the names or numbers of the user's files, so that both can be joined. Hosts
- * of a topology without such names are numbered from 0.
+ * Names of hosts in result files. They are the names or numbers in the user's files, so that results can be joined with
+ * these files. Hosts of a topology without such names are numbered from 0.
  */
 public final class HostNames {
     /** Names of hosts that are numbered from 0. */

@@ -1,5 +1,5 @@
 /**
- * Flows of a run in files of several formats: writers stream and readers are cursors, with no object for each flow.
- * Goodputs of flows without end.
+ * Files of the flows of a run, in several formats. Writers are streams and readers are cursors, without an object for
+ * each flow. The package also has files of the goodputs of unfinished flows.
  */
 package tailrace.scenario.results.flows;

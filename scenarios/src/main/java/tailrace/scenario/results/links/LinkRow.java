@@ -46,7 +46,7 @@ public record LinkRow(String link, long rateBitsPerSec, long txBytes, double uti
     private static final List<String> LATER_COLUMNS = LAYOUT.names().subList(FIRST_COLUMNS, LAYOUT.names().size());
 
     /**
-     * Creates the totals of a link without pauses, whose utilisation over the whole run equals that while flows arrive.
+     * Creates the totals of a link without pauses, with equal utilisation over the whole run and while flows arrive.
      */
     public LinkRow(final String link, final long rateBitsPerSec, final long txBytes, final double utilization,
             final long maxQueueBytes, final long drops, final long ecnMarks) {

@@ -8,7 +8,7 @@ import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
- * Pauses of all links in a slot of time: one line of {@code pauses.csv}; a run without pauses has no such file.
+ * Pauses of all links in a slot of time: one line of {@code pauses.csv}. A run without pauses does not have this file.
  *
  * @param fromPs start of the slot
  * @param untilPs end of the slot

@@ -43,7 +43,7 @@ public final class SeriesReader implements AutoCloseable {
         return column;
     }
 
-    /** Goes to the next sample; false at the end. */
+    /** Moves to the next sample; returns false at the end. */
     public boolean next() {
         if (!rows.next()) {
             return false;

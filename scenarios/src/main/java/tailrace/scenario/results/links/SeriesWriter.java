@@ -8,9 +8,9 @@ import tailrace.core.FileLayout;
 import tailrace.scenario.results.text.CsvOutput;
 
 /**
- * Samples of one quantity per port over time, one line per sample: {@code time_ps,port,value}.
+ * Writes samples of one quantity per port over time, with one line per sample: {@code time_ps,port,value}.
  *
- * <p>A port is written {@code nodeA->nodeB#link}.
+ * <p>Ports are written as {@code nodeA->nodeB#link}.
  */
 public final class SeriesWriter implements AutoCloseable {
     private static final long MILLION = 1_000_000L;
@@ -23,7 +23,7 @@ public final class SeriesWriter implements AutoCloseable {
     }
 
     /**
-     * The layout of a file of samples.
+     * Creates the layout of a file of samples.
      *
      * @param file name of the file
      * @param about sampled quantity, in a sentence

@@ -7,8 +7,8 @@ import java.util.function.ToDoubleFunction;
 /**
  * Summary of the links' loads. The period <i>while flows arrive</i> begins with the first start of a flow at or after
  * {@code outputs.measureFrom}. It ends with the last start or, if flows trigger each other, at {@code stop.arrivals}.
- * With endless flows, this time lasts from {@code outputs.measureFrom} to the end of the run. If all flows start at
- * once, it is the whole run.
+ * With endless flows, the period is from {@code outputs.measureFrom} to the end of the run. If all flows start at once,
+ * the period is the whole run.
  *
  * @param fromSeconds beginning of the time in which flows arrive, in simulated seconds
  * @param untilSeconds end of this time, in simulated seconds

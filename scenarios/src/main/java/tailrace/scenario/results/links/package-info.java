@@ -1,2 +1,2 @@
-/** Figures of links during a run: totals, pauses, and samples over time. */
+/** Results of links: totals, pauses, and samples over time. */
 package tailrace.scenario.results.links;

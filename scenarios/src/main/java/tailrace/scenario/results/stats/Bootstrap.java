@@ -24,14 +24,14 @@ public final class Bootstrap {
         return counts;
     }
 
-    /** Numbers of the drawn units: as many draws as units, with replacement. */
+    /** Numbers of the drawn units. As many units as exist are drawn with replacement. */
     public int[] units(final int units) {
         final int[] drawn = new int[units];
         Arrays.setAll(drawn, i -> random.nextInt(units));
         return drawn;
     }
 
-    /** Numbers drawn with replacement. */
+    /** Draws numbers with replacement. */
     public double[] draw(final double[] from, final int count) {
         final double[] drawn = new double[count];
         Arrays.setAll(drawn, i -> from[random.nextInt(from.length)]);
@@ -39,9 +39,9 @@ public final class Bootstrap {
     }
 
     /**
-     * Weights of units, of which neighbours are pairs of one stratum (McCarthy, Pseudo-replication, 1969). One unit of
-     * each pair counts twice, the other does not count. If three units are left, two are drawn with replacement; a
-     * single unit counts once.
+     * Draws weights of units, in which each two neighbours form a pair of one stratum (McCarthy, Pseudo-replication,
+     * 1969). One unit of each pair counts twice, and the other does not count. If three units are left, two are drawn
+     * with replacement; a single unit counts once.
      */
     public double[] halfSample(final int units) {
         final double[] weights = new double[units];

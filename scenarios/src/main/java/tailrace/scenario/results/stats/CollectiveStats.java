@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
 /**
- * Figures of the collectives and steps of a program.
+ * Statistics of the collectives and steps of a program.
  *
  * @param collectives calls that ended
  * @param meanBusGBps mean bus bandwidth of the calls as in nccl-tests, in GB/s (10^9); NaN without calls
@@ -20,7 +20,7 @@ public record CollectiveStats(
         long collectives, double meanBusGBps, double minBusGBps, double boundGBps, double exposedShare,
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) long aboveBound, Percentiles exposedUs,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SlowRank> slowestRanks) {
-    /** Replaces values that a file leaves out by empty ones. */
+    /** Replaces values that a file leaves out by empty values. */
     public CollectiveStats {
         exposedUs = exposedUs == null ? Percentiles.of(new double[0]) : exposedUs;
         slowestRanks = slowestRanks == null ? List.of() : List.copyOf(slowestRanks);

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import tailrace.core.Units;
 
-/** Collects completion times exactly, 8 bytes each. */
+/** Collects completion times exactly, with 8 bytes each. */
 public final class CompletionStats {
 
     private final Samples timesUs = new Samples();
@@ -24,12 +24,12 @@ public final class CompletionStats {
         missShares += missShare;
     }
 
-    /** The figures. */
+    /** Statistics of the completion times. */
     public CompletionTimes times() {
         return times(List.of(this));
     }
 
-    /** The figures of several parts together. */
+    /** Statistics of several parts together. */
     public static CompletionTimes times(final Collection<CompletionStats> parts) {
         final double[] sorted = Samples.sorted(parts.stream().map(part -> part.timesUs).toList());
         final Percentiles all = Percentiles.of(sorted);

@@ -5,9 +5,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Quantiles and probabilities of the distributions that intervals and fits use, by Commons Statistics. That library
- * computes with {@link Math}, whose last digit may differ between JVMs. Values are rounded to {@value #BITS} binary
- * digits, about twelve decimal ones, so that results are the same on all JVMs.
+ * Quantiles and probabilities of the distributions that intervals and fits use. The library Commons Statistics computes
+ * them with {@link Math}, whose last digit may differ between JVMs. Values are therefore rounded to {@value #BITS}
+ * binary digits, about twelve decimal digits, so that results are the same on all JVMs.
  */
 public final class Distributions {
     private static final int BITS = 40;
@@ -52,7 +52,7 @@ public final class Distributions {
      *
      * @param probability between 0 and 1
      * @param degrees degrees of freedom, any number above 0
-     * @throws IllegalArgumentException if one of them is out of range
+     * @throws IllegalArgumentException if a parameter is out of range
      */
     public static double chiSquareQuantile(final double probability, final double degrees) {
         if (!(probability > 0 && probability < 1 && degrees > 0)) {
@@ -62,7 +62,7 @@ public final class Distributions {
         return rounded(ChiSquaredDistribution.of(degrees).inverseCumulativeProbability(probability));
     }
 
-    /** Probability that a standard normal variable is below this. */
+    /** Probability that a standard normal variable is below {@code z}. */
     public static double normal(final double z) {
         return rounded(NORMAL.cumulativeProbability(z));
     }
@@ -72,7 +72,7 @@ public final class Distributions {
         return rounded(NORMAL.density(z));
     }
 
-    /** The nearest number with that many binary digits; infinity and NaN stay unchanged. */
+    /** Rounds to the nearest number with {@value #BITS} binary digits; infinity and NaN stay unchanged. */
     private static double rounded(final double value) {
         final long half = 1L << LOST_BITS - 1;
         return Double.isFinite(value)

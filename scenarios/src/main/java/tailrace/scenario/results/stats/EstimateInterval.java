@@ -16,8 +16,8 @@ import java.util.Optional;
  * @param p999 bounds of the 99.9th percentile
  * @param confidence probability that an interval contains the percentile: 0.9
  * @param covers description of the errors that the intervals include
- * @param widened factor by which the intervals are wider because the network differs from the networks on which a model
- *     was trained; 1: it does not differ
+ * @param widened factor by which the intervals are widened, because the network differs from the networks on which a
+ *     model was trained; 1: it does not differ
  * @param classes lower and upper bounds for the flows of size classes, by class and by key of the percentile; classes
  *     with unknown bounds are left out
  */
@@ -35,7 +35,10 @@ public record EstimateInterval(
         classes = classes == null ? Map.of() : classes;
     }
 
-    /** Interval of a percentile of all flows, if it is known; the interval of the 99th always is. It has no center. */
+    /**
+     * Interval of a percentile of all flows, if it is known; that of the 99th percentile is always known. The interval
+     * has no center.
+     */
     @JsonIgnore
     public Optional<Interval> of(final Percentile percentile) {
         return interval(switch (percentile) {
@@ -46,7 +49,9 @@ public record EstimateInterval(
         });
     }
 
-    /** Interval of a percentile of a size class, or of {@link SizeBin#ALL}, if it is known. It has no center. */
+    /**
+     * Interval of a percentile of a size class, or of {@link SizeBin#ALL}, if it is known. The interval has no center.
+     */
     @JsonIgnore
     public Optional<Interval> of(final String sizeClass, final Percentile percentile) {
         return sizeClass.equals(SizeBin.ALL) ? of(percentile)

@@ -15,15 +15,15 @@ import com.fasterxml.jackson.annotation.JsonIncludeProperties;
 public record Interval(double center, double low, double high, double confidence, Method method) {
     /** Method by which an interval is computed. */
     public enum Method {
-        /** Mean and standard error, Student's t. */
+        /** Mean and standard error, with Student's t. */
         STUDENT,
         /** Student's t, corrected for the skewness of the numbers (Hall 1992). */
         SKEWED,
         /** Valid at all times simultaneously (Robbins 1970). */
         SEQUENTIAL,
-        /** A logarithm with a normal error. */
+        /** Normal error of the logarithm. */
         LOG_NORMAL,
-        /** Errors of resampling and of a calibrated model together. */
+        /** Errors of resampling and of a calibrated model, combined. */
         RESAMPLED,
         /** Read from a file that does not name the method. */
         READ
@@ -45,13 +45,13 @@ public record Interval(double center, double low, double high, double confidence
         return low <= value && value <= high;
     }
 
-    /** Returns the part of the interval that is not negative, for a quantity that cannot be. */
+    /** Returns the part of the interval that is not negative, for a quantity that cannot be negative. */
     public Interval notNegative() {
         return new Interval(center, Math.max(0, low), Math.max(0, high), confidence, method);
     }
 
     /**
-     * Interval of a multiple of the number.
+     * Returns the interval of a multiple of the number.
      *
      * @param factor above 0
      */

@@ -19,7 +19,7 @@ public record JobStats(int ranks, long startPs, long timePs,
         interference = interference == null || interference.isNaN() ? null : interference;
     }
 
-    /** The figures of a job. */
+    /** Computes the times of a job. */
     public static JobStats of(final int ranks, final long startPs, final long timePs, final Long alonePs) {
         return new JobStats(ranks, startPs, timePs, alonePs,
                 alonePs == null ? null : (double) Math.max(1, timePs) / Math.max(1, alonePs));

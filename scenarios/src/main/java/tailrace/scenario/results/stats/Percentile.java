@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** The percentiles in every table of slowdowns: {@link Percentiles}. */
+/** The percentiles that every table of slowdowns contains: {@link Percentiles}. */
 public enum Percentile {
     /** The median. */
     P50("p50", 500, Percentiles::p50),

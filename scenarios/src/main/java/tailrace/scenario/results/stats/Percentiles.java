@@ -23,8 +23,8 @@ public record Percentiles(long n, double mean, double p50, double p90, double p9
     }
 
     /**
-     * Statistics of numbers in ascending order. The mean adds them in this order, so it does not depend on the order of
-     * arrival.
+     * Statistics of numbers in ascending order. The mean adds the numbers in this order, so it does not depend on the
+     * order of arrival.
      */
     public static Percentiles of(final double[] sorted) {
         double sum = 0;

@@ -4,23 +4,23 @@ import java.util.Arrays;
 import tailrace.core.Search;
 
 /**
- * Quantiles of samples. Only this class defines which of n numbers a percentile is.
+ * Computes quantiles of samples. Only this class defines which of n numbers is a percentile.
  *
- * <p>The rule of all results: the quantile of level p is the number at index {@code floor(n p)} of the sorted sample,
- * counted from 0 and at most n - 1. It is a value of the sample, and the largest one if the sample is too small. None
+ * <p>All results use this rule: the quantile of level p is the number at index {@code floor(n p)} of the sorted sample,
+ * counted from 0 and at most n - 1. It is a value of the sample, and the largest value if the sample is too small. None
  * of the nine rules of Hyndman and Fan, which libraries implement, gives the same numbers. {@link #of} applies the rule
- * to a sorted sample, {@link #weighted} to one with weights, {@link #bin} and {@link #cumulated} to counts.
+ * to a sorted sample, {@link #weighted} to a sample with weights, and {@link #bin} and {@link #cumulated} to counts.
  *
  * <p>Four variants have other definitions. {@link #boundRank} gives the smallest number that a share of the sample does
- * not exceed: the guarantee of conformal prediction needs it, and points of a distribution function are such numbers.
- * {@link #m3Rank} is the rule by which the networks of m3 were trained. {@link #median} is the usual median of a few
- * measurements. The rule above would return the larger of the two middle values. {@link #ofUpperTail} is an estimator
- * of importance sampling.
+ * not exceed. The guarantee of conformal prediction needs this number, and points of a distribution function are such
+ * numbers. {@link #m3Rank} is the rule by which the networks of m3 were trained. {@link #median} is the usual median of
+ * a few measurements; for an even number of values, the rule above would return the larger of the two middle values.
+ * {@link #ofUpperTail} is an estimator of importance sampling.
  */
 public final class Quantile {
     /**
-     * Tolerance for rounding of the level and of the product: a product this close to the next whole number counts as
-     * that number.
+     * Tolerance for rounding errors of the level and of the product. A product that is this close to the next whole
+     * number counts as that number.
      */
     private static final double SLACK = 1 + 1e-15;
     private static final double BOUND_SLACK = 1e-9;
@@ -32,7 +32,7 @@ public final class Quantile {
     /**
      * Index of a quantile in a sorted sample.
      *
-     * @param count numbers in the sample, at least 1
+     * @param count size of the sample, at least 1
      * @param level 0 to 1
      */
     public static long rank(final long count, final double level) {
@@ -49,7 +49,7 @@ public final class Quantile {
         return sorted.length == 0 ? Float.NaN : sorted[(int) rank(sorted.length, level)];
     }
 
-    /** Whether a quantile is the largest number of a sample, because the sample is too small for it. */
+    /** Whether a quantile is the largest number of a sample because the sample is too small. */
     public static boolean isLargest(final long count, final double level) {
         return count > 0 && rank(count, level) == count - 1;
     }
@@ -101,7 +101,7 @@ public final class Quantile {
     /**
      * Index of the smallest number of a sorted sample that at least a share of the sample does not exceed.
      *
-     * @param count numbers in the sample, at least 1
+     * @param count size of the sample, at least 1
      * @param share 0 to 1
      */
     public static int boundRank(final int count, final double share) {
@@ -109,15 +109,15 @@ public final class Quantile {
     }
 
     /**
-     * Number at the rank {@link #boundRank}. For shares below one half it is the mirrored bound: the largest number
-     * such that at least a share of 1 - {@code share} of the sample is not below it.
+     * Number at the rank {@link #boundRank}. For shares below one half, it is the mirrored bound: the largest number
+     * for which at least a share of 1 - {@code share} of the sample is not smaller.
      */
     public static double bound(final float[] sorted, final double share) {
         return sorted[share < HALF ? sorted.length - 1 - boundRank(sorted.length, 1 - share)
                 : boundRank(sorted.length, share)];
     }
 
-    /** Rounding of {@link #m3Rank} if a rank is halfway between two. */
+    /** Rounding of {@link #m3Rank} if a rank is halfway between two whole numbers. */
     public enum Halves {
         /** Up, as in m3's C code for estimates. */
         UP,
@@ -129,7 +129,7 @@ public final class Quantile {
      * Index of a percentile in a sorted sample by the rule of m3's code: {@code (count - 1) percent / 100}, rounded. It
      * is computed in whole numbers, so that halves are exact.
      *
-     * @param count numbers in the sample, at least 1
+     * @param count size of the sample, at least 1
      * @param percent 0 to 100
      */
     public static int m3Rank(final int count, final int percent, final Halves halves) {
@@ -149,9 +149,9 @@ public final class Quantile {
     }
 
     /**
-     * The smallest number such that it and all larger ones together weigh no more than {@code tail}. If the largest
-     * number alone weighs more, it is that number. Importance sampling knows the weight of the tail without the numbers
-     * below it, whose weights are inaccurate.
+     * The smallest number that, together with all larger numbers, weighs at most {@code tail}. If the largest number
+     * alone weighs more, the result is the largest number. Importance sampling knows the weight of the tail without the
+     * numbers below it, whose weights are inaccurate.
      *
      * @param sorted numbers in ascending order
      * @param weights weight of each number, 0 or more

@@ -6,8 +6,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Collects numbers exactly, with 8 bytes each. They are stored in chunks, so that growing never copies them. Only
- * sorting copies them.
+ * Collects numbers exactly, with 8 bytes each. The numbers are stored in chunks, so that only sorting copies them, and
+ * growing does not.
  */
 public final class Samples {
     private static final int FIRST_CHUNK = 64;
@@ -15,9 +15,9 @@ public final class Samples {
 
     private final List<double[]> full = new ArrayList<>();
     private double[] chunk = new double[FIRST_CHUNK];
-    private int used;                       // of chunk
+    private int used;                       // numbers in the current chunk
     private int fullCount;                  // numbers in the full chunks
-    private boolean isSorted;               // whether all numbers are sorted; they are then in one full chunk
+    private boolean isSorted;               // whether all numbers are sorted, in one full chunk
 
     /** Adds a number. */
     public void add(final double value) {
@@ -64,7 +64,10 @@ public final class Samples {
         return at + used;
     }
 
-    /** Sorted numbers stay as one chunk, because they are often read again, alone and with others. */
+    /**
+     * Sorts all numbers into one chunk. It is stored, because sorted numbers are often read again, alone and with
+     * others.
+     */
     private void sort() {
         if (isSorted) {
             return;

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Slowdowns of flows by size class, exact, in 8 bytes per flow. For 12 million flows that is 96 MB, and temporarily
- * twice as much while the table is made.
+ * Collects slowdowns of flows by size class exactly, with 8 bytes per flow. For 12 million flows this takes 96 MB, and
+ * twice as much while the table is computed.
  */
 public final class SlowdownStats {
     private final Map<SizeBin, Samples> bins = new EnumMap<>(SizeBin.class);

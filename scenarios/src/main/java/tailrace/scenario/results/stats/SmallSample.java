@@ -5,12 +5,12 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Marks percentiles of samples that are too small for them. By the rule of {@link Quantile} such a percentile is the
- * largest number of the sample, and says little about the tail. All tables, files and pages mark such figures by this
+ * Marks percentiles of samples that are too small for them. By the rule of {@link Quantile}, such a percentile is the
+ * largest number of the sample, and says little about the tail. All tables, files and pages mark these numbers by this
  * rule.
  */
 public final class SmallSample {
-    /** Mark after such a figure. */
+    /** Mark after such a number. */
     public static final String MARK = "*";
     /** Meaning of the mark. */
     public static final String NOTE = "* the largest of too few for this percentile";
@@ -23,7 +23,7 @@ public final class SmallSample {
 
     private SmallSample() {}
 
-    /** Whether the percentile of a probability in thousandths is the largest of n numbers; false if there are none. */
+    /** Whether the percentile of a probability in thousandths is the largest of n numbers; false if n is 0. */
     public static boolean isTooSmall(final long n, final int perMille) {
         return Quantile.isLargest(n, perMille / PER_MILLE);
     }

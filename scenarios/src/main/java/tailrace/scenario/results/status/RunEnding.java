@@ -5,14 +5,14 @@ import java.nio.file.Path;
 import tailrace.core.OneLine;
 import tailrace.scenario.results.files.FolderLock;
 
-/** Says in a few words how the run of a result folder ended. */
+/** Describes in a few words how the run of a result folder ended. */
 public final class RunEnding {
     private RunEnding() {}
 
     /**
      * Describes the end of a run, such as "killed before its end" or "interrupted (stopped by the user)".
      *
-     * @param folder possibly a result folder
+     * @param folder a folder, which need not be a result folder
      * @return description of an incomplete end; empty if the run was complete or is unknown
      * @throws IllegalArgumentException if {@code status.json} is malformed
      */

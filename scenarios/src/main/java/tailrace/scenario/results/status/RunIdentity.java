@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Identifies the run whose results a folder holds. Results of another run are replaced only on request.
+ * Identifies the run whose results are in a folder. Results of another run are replaced only on request.
  *
- * @param command the command that made the results
+ * @param command the command that created the results
  * @param name name of the scenario
  * @param settings settings of the command line that differ from the scenario, each {@code key=value}
  * @param hash hash of everything on which the results depend
@@ -35,19 +35,22 @@ public record RunIdentity(
         files = files == null ? Map.of() : files;
     }
 
-    /** A run without a scenario. */
+    /** Creates the identity of a run without a scenario. */
     public RunIdentity(final String command, final String name, final List<String> settings, final String hash) {
         this(command, name, settings, hash, Map.of(), Map.of(), null);
     }
 
-    /** Returns the same run with a description that omits the settings of some keys, which its options vary. */
+    /**
+     * Returns the same identity with a description that omits the settings of some keys, because options of the command
+     * vary these keys.
+     */
     public RunIdentity withoutSettingsOf(final Collection<String> keys) {
         final List<String> others = settings.stream()
                 .filter(set -> !keys.contains(set.substring(0, Math.max(0, set.indexOf('='))))).toList();
         return new RunIdentity(command, name, others, hash, plugins, files, scenario);
     }
 
-    /** Whether both have the same command and the same hash, so that they give the same results. */
+    /** Whether both runs have the same command and the same hash, so that they give the same results. */
     public boolean isSameRun(final RunIdentity other) {
         return command.equals(other.command) && hash.equals(other.hash);
     }

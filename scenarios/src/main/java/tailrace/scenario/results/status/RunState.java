@@ -7,7 +7,7 @@ public enum RunState {
     /** In progress, or killed before it could write another state. */
     @JsonProperty("running")
     RUNNING("running"),
-    /** All of the scenario was simulated. */
+    /** The whole scenario was simulated. */
     @JsonProperty("complete")
     COMPLETE("complete"),
     /** Ended by the scenario's limits before all flows had finished. */
@@ -19,7 +19,7 @@ public enum RunState {
     /** Ended by an error. */
     @JsonProperty("failed")
     FAILED("failed"),
-    /** No event left while flows were unfinished. */
+    /** No event was left while flows were unfinished. */
     @JsonProperty("stuck")
     STUCK("stuck");
 

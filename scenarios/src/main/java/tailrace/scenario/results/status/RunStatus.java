@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import tailrace.scenario.results.files.Json;
 
 /**
- * {@code status.json}.
+ * The status of a run in {@code status.json}.
  *
  * @param state current or final state of the run
  * @param reason reason of the state, in one line; may be empty

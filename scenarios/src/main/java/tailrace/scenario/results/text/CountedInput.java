@@ -7,14 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import tailrace.core.StepListener;
 
-/** Counts the bytes of a file that have been read, in the form in which they are stored. */
+/** Counts the bytes that have been read from a file, before they are decompressed. */
 final class CountedInput extends FilterInputStream {
     private final StepListener steps;
     /** Size of the file; 0: unknown. */
     private final long sizeBytes;
     private long readBytes;
 
-    /** An open file. */
+    /** Reads an open file. */
     CountedInput(final Path file, final InputStream in, final StepListener steps) throws IOException {
         super(in);
         this.steps = steps;

@@ -12,16 +12,19 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FileBlocks;
 
 /**
- * Rows of comma-separated values, formatted into one byte buffer without allocation.
+ * Writes rows of comma-separated values. They are formatted into one byte buffer without allocation.
  *
- * <p>The buffer is written to the stream in blocks of whole rows. It is written when it is full. For a plain file it is
- * also written at the first row after a second has passed, so that a killed run keeps its results so far. Blocks of
- * compressed files depend only on the rows, because they are visible in the file.
+ * <p>The buffer is written to the stream in blocks of whole rows, whenever it is full. For a plain file, it is also
+ * written at the first row after a second has passed, so that a killed run keeps its results so far. Blocks of
+ * compressed files depend only on the rows, because block boundaries are visible in the file.
  */
 public final class CsvOutput implements Closeable {
     /** Block size of plain files. */
     private static final int PLAIN_BLOCK_BYTES = 1 << 16;
-    /** Block size of compressed files: large enough to compress well, small enough to lose if a run is killed. */
+    /**
+     * Block size of compressed files. It is large enough for good compression, and small enough that little is lost if
+     * a run is killed.
+     */
     private static final int GZIP_BLOCK_BYTES = 1 << 17;
 
     private static final long FLUSH_AFTER_NS = 1_000_000_000L;
@@ -35,9 +38,9 @@ public final class CsvOutput implements Closeable {
     private final int blockBytes;
     private final boolean compressed;
     private byte[] buffer;
-    private int length;                     // bytes in the buffer; after endRow() they are whole rows
+    private int length;                     // bytes in the buffer; whole rows after endRow()
     private long flushedAtNs = System.nanoTime();
-    private UncheckedIOException failure;   // first failure; nothing is written after it
+    private UncheckedIOException failure;   // first failure, after which nothing is written
 
     /**
      * Writes to the stream.
@@ -85,7 +88,7 @@ public final class CsvOutput implements Closeable {
         return out;
     }
 
-    /** Bytes of a text field, quoted if RFC 4180 requires it. */
+    /** Bytes of a text field, with quotes if RFC 4180 requires them. */
     public static byte[] quoted(final String text) {
         if (text.chars().anyMatch(c -> c < ' ')) {
             throw new IllegalArgumentException("name: '" + text.replaceAll("\\p{Cntrl}", "?")
@@ -95,7 +98,7 @@ public final class CsvOutput implements Closeable {
         return (plain ? text : '"' + text.replace("\"", "\"\"") + '"').getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Writes a text field that {@link #quoted} has made. */
+    /** Writes a text field that {@link #quoted} has created. */
     public CsvOutput field(final byte[] quotedText) {
         ensure(quotedText.length + 1);
         System.arraycopy(quotedText, 0, buffer, length, quotedText.length);
@@ -104,7 +107,7 @@ public final class CsvOutput implements Closeable {
         return this;
     }
 
-    /** A whole number, not negative. */
+    /** Writes a whole number, which must not be negative. */
     public CsvOutput field(final long value) {
         assert value >= 0 : value;
         ensure(LONGEST_NUMBER);
@@ -113,7 +116,10 @@ public final class CsvOutput implements Closeable {
         return this;
     }
 
-    /** {@code numerator / denominator} with six decimals, rounded half up; numerator >= 0, denominator > 0. */
+    /**
+     * Writes {@code numerator / denominator} with six decimals, rounded half up. The numerator must be at least 0, the
+     * denominator above 0.
+     */
     public CsvOutput ratio(final long numerator, final long denominator) {
         long whole = numerator / denominator;
         final long rest = numerator % denominator;
@@ -150,7 +156,7 @@ public final class CsvOutput implements Closeable {
         }
     }
 
-    /** Hands the finished rows to the stream. */
+    /** Writes the finished rows to the stream. */
     private void flush() {
         flushedAtNs = System.nanoTime();
         if (failure != null) {

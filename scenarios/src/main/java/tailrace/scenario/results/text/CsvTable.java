@@ -36,7 +36,7 @@ public final class CsvTable {
     /**
      * Reads a file, and decompresses it if its name ends in {@code .gz}.
      *
-     * @throws IllegalArgumentException if it cannot be read, or is no table
+     * @throws IllegalArgumentException if it cannot be read, or is not a table
      */
     public static CsvTable read(final Path file) {
         try (TextSource source = TextSource.open(file)) {
@@ -67,7 +67,7 @@ public final class CsvTable {
         return header.contains(column);
     }
 
-    /** Whether the column numbers the rows from 0. */
+    /** Whether the column contains the numbers of the rows, from 0 on. */
     public boolean isNumbered(final String column) {
         for (int row = 0; row < rows.size(); row++) {
             if (whole(row, column, 0) != row) {
@@ -86,7 +86,7 @@ public final class CsvTable {
         return rowsBy;
     }
 
-    /** A cell. */
+    /** The text of a cell. */
     public String text(final int row, final String column) {
         final int index = header.indexOf(column);
         if (index < 0) {
@@ -95,7 +95,7 @@ public final class CsvTable {
         return rows.get(row).get(index);
     }
 
-    /** A cell with a number. */
+    /** The number in a cell. */
     public double number(final int row, final String column) {
         try {
             return Double.parseDouble(text(row, column));
@@ -104,7 +104,7 @@ public final class CsvTable {
         }
     }
 
-    /** A cell with a whole number of at least some value. */
+    /** The whole number in a cell, which must be at least {@code min}. */
     public long whole(final int row, final String column, final long min) {
         final long value;
         try {
@@ -118,7 +118,7 @@ public final class CsvTable {
         return value;
     }
 
-    /** Error for a cell. */
+    /** Creates an error about a cell. */
     public IllegalArgumentException error(
             final int row, final String column, final String expected, final Throwable cause) {
         final IllegalArgumentException error = source.error(

@@ -6,12 +6,16 @@ import java.io.OutputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Compresses each block into a separate gzip member, so that a file that ends early is still a valid gzip file. RFC
- * 1952 section 2.2 lets members follow each other. Equal blocks give equal bytes on every machine.
+ * Compresses each block into a separate gzip member, so that a file that ends early is still a valid gzip file.
+ * According to RFC 1952 section 2.2, a file may consist of several members. Equal blocks give equal bytes on every
+ * machine.
  */
 final class GzipBlocks extends OutputStream {
     private static final int LEVEL = 3;
-    /** Offset of the operating system in the header, and the code of an unknown one (RFC 1952 section 2.3). */
+    /**
+     * Offset of the operating system's code in the header. The next constant is the code of an unknown system (RFC 1952
+     * section 2.3).
+     */
     private static final int OS_AT = 9;
     private static final byte OS_UNKNOWN = (byte) 0xFF;
 
@@ -46,7 +50,7 @@ final class GzipBlocks extends OutputStream {
         out.close();
     }
 
-    /** Compresses at a level that takes a third of the default level's time and gives a tenth more bytes. */
+    /** Compresses at a level that takes a third of the default level's time and produces a tenth more bytes. */
     private static final class FastGzip extends GZIPOutputStream {
         FastGzip(final OutputStream out) throws IOException {
             super(out);
@@ -54,7 +58,7 @@ final class GzipBlocks extends OutputStream {
         }
     }
 
-    /** Collects the bytes of one gzip member, which are passed on in one piece. */
+    /** Collects the bytes of one gzip member, which are then written at once. */
     private static final class Member extends ByteArrayOutputStream {
         @Override
         public synchronized void writeTo(final OutputStream out) throws IOException {

@@ -15,13 +15,13 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FileBlocks;
 
 /**
- * Results of an experiment in a CSV file, a row each. A row is in the file as soon as the result is known, so that a
- * killed experiment continues from there.
+ * Stores results of an experiment in a CSV file, one row per result. A row is in the file as soon as the result is
+ * known, so that a killed experiment can continue.
  *
  * <p>The name of the last column, {@code journal FORMAT KEY}, contains the number of the format and a hash of
- * everything on which the results depend. Its cells are the CRC-32C of their row, of the key, and of the data on which
- * only this row depends. An incomplete last row is dropped, a damaged row is reported and its result computed again,
- * and a journal of another experiment is refused.
+ * everything on which the results depend. The cells of this column are the CRC-32C of their row, of the key, and of the
+ * data on which only this row depends. An incomplete last row is ignored. A damaged row is reported, and its result is
+ * computed again. A journal of another experiment is refused.
  */
 public final class Journal implements AutoCloseable {
     private static final String NAME = "journal 1 ";
@@ -44,7 +44,7 @@ public final class Journal implements AutoCloseable {
      * @param dependsOn hash of the data on which only this row depends; empty: there is no such data
      */
     public record Row(List<String> cells, String dependsOn) {
-        /** Creates a row that has no dependencies besides the common ones. */
+        /** Creates a row without additional dependencies. */
         public Row(final List<String> cells) {
             this(cells, "");
         }
@@ -67,7 +67,7 @@ public final class Journal implements AutoCloseable {
         /**
          * Receives the names of the columns, before any row.
          *
-         * @throws IllegalArgumentException if they are not the expected ones
+         * @throws IllegalArgumentException if these are not the expected columns
          */
         void columns(List<String> names);
 
@@ -93,7 +93,8 @@ public final class Journal implements AutoCloseable {
      * @param columns names of the columns, without the checksum
      * @param reader receives the rows, and may keep their cells
      * @param warnings takes a line for each damaged row
-     * @throws IllegalArgumentException if it is no journal, a journal of another experiment, or has other columns
+     * @throws IllegalArgumentException if the file is not a journal, is a journal of another experiment, or has other
+     *     columns
      */
     public void read(final List<String> columns, final RowReader reader, final Consumer<String> warnings) {
         read(new Reader() {
@@ -116,7 +117,7 @@ public final class Journal implements AutoCloseable {
      * Reads the rows of an earlier call, if any.
      *
      * @param warnings takes a line for each damaged row
-     * @throws IllegalArgumentException if it is no journal, or one of another experiment
+     * @throws IllegalArgumentException if the file is not a journal, or is a journal of another experiment
      */
     public void read(final Reader reader, final Consumer<String> warnings) {
         if (!Files.exists(file)) {
@@ -223,7 +224,7 @@ public final class Journal implements AutoCloseable {
         return HexFormat.of().toHexDigits((int) crc.getValue());
     }
 
-    /** Cells of a line; arbitrary for a damaged line. */
+    /** Cells of a line; the result is arbitrary if the line is damaged. */
     private static List<String> cells(final String line) {
         final List<String> cells = new ArrayList<>();
         final StringBuilder cell = new StringBuilder();

@@ -32,7 +32,7 @@ public final class RowScanner implements Closeable {
     /**
      * Opens a file.
      *
-     * @throws IllegalArgumentException if its name ends in {@code .gz} but it is no gzip file
+     * @throws IllegalArgumentException if its name ends in {@code .gz} but it is not a gzip file
      * @throws java.io.UncheckedIOException if it cannot be read
      */
     public RowScanner(final Path file) {
@@ -52,7 +52,7 @@ public final class RowScanner implements Closeable {
         separator = (byte) value;
     }
 
-    /** Goes to the next row that is not blank; false at the end of the file. */
+    /** Moves to the next row that is not blank; returns false at the end of the file. */
     public boolean next() {
         while (true) {
             final int end = lineEnd();
@@ -69,7 +69,9 @@ public final class RowScanner implements Closeable {
         }
     }
 
-    /** Index of the line feed that ends the line at {@code position}, or of the end of the file; -1 if none is left. */
+    /**
+     * Index of the line feed that ends the line at {@code position}, or of the end of the file; -1 if no line is left.
+     */
     private int lineEnd() {
         int scan = position;
         while (true) {
@@ -109,8 +111,8 @@ public final class RowScanner implements Closeable {
     }
 
     /**
-     * Whether the last line may be incomplete: it has no line end, and its run is in progress or was killed while
-     * writing it.
+     * Whether the last line may be incomplete: it has no line end, and its run is in progress or was killed during the
+     * write.
      */
     private boolean mayBeCut() {
         final Path folder = Path.of(fileName).toAbsolutePath().getParent();
@@ -178,7 +180,7 @@ public final class RowScanner implements Closeable {
                 ? raw.substring(1, raw.length() - 1).replace("\"\"", "\"") : raw;
     }
 
-    /** The field as a host's number, or -1 if it is a name, which does not begin with a digit or a sign. */
+    /** The field as a host's number, or -1 if the field is a name. Names do not begin with a digit or a sign. */
     public int numberOrName(final int field, final String what) {
         final byte first = starts[field] < ends[field] ? buffer[starts[field]] : 0;
         return first > '9' || first == '"' ? -1 : (int) wholeNumber(field, what);

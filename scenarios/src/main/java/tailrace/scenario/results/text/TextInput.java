@@ -10,9 +10,9 @@ import java.util.zip.ZipException;
 import tailrace.core.InputFile;
 
 /**
- * The bytes of a text file without a byte order mark, unpacked if its name ends in {@code .gz}. Its {@link
- * IOException}s describe the fault of the file; a line that is too long for any file of Tailrace is refused before it
- * fills the memory.
+ * Reads the bytes of a text file without a byte order mark. A file whose name ends in {@code .gz} is decompressed. The
+ * {@link IOException}s of the stream describe the fault of the file. A line that is too long for any file of Tailrace
+ * is refused before it fills the memory.
  */
 public final class TextInput extends FilterInputStream {
     private static final int UNPACK_BYTES = 1 << 16;
@@ -21,9 +21,9 @@ public final class TextInput extends FilterInputStream {
 
     private final String name;
     private boolean begun;
-    private int lineBytes;                  // read of the last line
+    private int lineBytes;                  // bytes read of the current line
 
-    /** The file does not even have the header of a gzip file. */
+    /** Thrown if the file does not even have the header of a gzip file. */
     @SuppressWarnings("serial")
     static final class NoGzipException extends IOException {
         NoGzipException(final IOException cause) {

@@ -45,7 +45,7 @@ public final class TextSource implements AutoCloseable {
         return new TextSource(file.toString(), TextInput.open(file));
     }
 
-    /** A file of the user. */
+    /** Opens a file of the user. */
     public static TextSource file(final String file) {
         return file(file, StepListener.none());
     }
@@ -104,7 +104,7 @@ public final class TextSource implements AutoCloseable {
 
     /**
      * The comma-separated cells of the next line that is neither empty nor a comment, or null at the end. Cells may be
-     * quoted. After a row was read, {@link #next} can no longer be used.
+     * quoted. After this method has read a row, {@link #next} can no longer be used.
      */
     public List<String> nextRow() {
         try {
@@ -136,12 +136,12 @@ public final class TextSource implements AutoCloseable {
         return text.isBlank() || text.charAt(0) == '#';
     }
 
-    /** An error at the current line. */
+    /** Creates an error at the current line. */
     public IllegalArgumentException error(final String message) {
         return error(line, message);
     }
 
-    /** Error at a line, from 1; 0: about the whole file. */
+    /** Creates an error at a line, counted from 1; 0: about the whole file. */
     public IllegalArgumentException error(final int at, final String message) {
         return new IllegalArgumentException(OneLine.of(label + (at > 0 ? ":" + at : "") + ": " + message));
     }

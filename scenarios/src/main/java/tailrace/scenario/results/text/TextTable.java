@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 
-/** Lays out cells in columns of their width. */
+/** Arranges cells in columns that are as wide as their widest cell. */
 public final class TextTable {
     private static final String GAP = "  ";
 

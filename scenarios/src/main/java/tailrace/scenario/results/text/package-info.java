@@ -1,5 +1,4 @@
 /**
- * Text files, compressed or not: lines, and rows that are written and read without an object for each field; tables to
- * print.
+ * Reads and writes text files, compressed or not: lines, rows without an object for each field, and tables to print.
  */
 package tailrace.scenario.results.text;

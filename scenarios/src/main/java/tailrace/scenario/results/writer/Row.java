@@ -12,13 +12,13 @@ public final class Row {
         return words[at++];
     }
 
-    /** The next {@code count} numbers, into an array from a place on. */
+    /** Copies the next {@code count} numbers into an array, from a position on. */
     public void next(final long[] to, final int place, final int count) {
         System.arraycopy(words, at, to, place, count);
         at += count;
     }
 
-    /** Returns the next number, which was put as an {@code int}, such as an index. */
+    /** Returns the next number, which was written as an {@code int}, such as an index. */
     public int nextInt() {
         return (int) words[at++];
     }

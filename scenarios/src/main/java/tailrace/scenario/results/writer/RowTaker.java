@@ -3,10 +3,11 @@ package tailrace.scenario.results.writer;
 /** Converts a row to its form in a file. */
 public interface RowTaker {
     /**
-     * Takes one row, in the order in which rows were put: its numbers are read one after the other. The object is
-     * reused for other rows afterwards. Called by a separate thread or by the simulating thread, never by two at once.
+     * Writes one row. Rows come in the order in which they were put, and the numbers of a row are read one after
+     * another. The object is reused for other rows. Called by a separate thread or by the simulating thread, but never
+     * by both at once.
      *
-     * @throws RuntimeException if it cannot be written, which ends the run; no further rows follow
+     * @throws RuntimeException if the row cannot be written; this ends the run, and no further rows follow
      */
     void take(Row row);
 }

@@ -8,17 +8,17 @@ import org.jctools.queues.atomic.SpscAtomicArrayQueue;
 import tailrace.scenario.jobs.Threads;
 
 /**
- * Writes the rows of a run by a separate thread, in the order in which they were put. A queue passes batches of rows to
+ * Writes the rows of a run in a separate thread, in the order in which they were put. A queue passes batches of rows to
  * that thread, and another queue returns empty batches. A full queue blocks the producer; rows are never dropped.
  *
- * <p>The thread begins when there are enough rows, and ends with {@link #finish}. The few rows of a short run are
- * written by the thread that has put them, in {@link #look} or {@link #finish}. Only one thread puts rows and calls
+ * <p>The thread begins when there are enough rows, and ends with {@link #finish}. If a short run has only few rows, the
+ * thread that has put them also writes them, in {@link #look} or {@link #finish}. Only one thread puts rows and calls
  * these two methods.
  */
 public final class RowWriter {
     private static final int BATCH_LONGS = 4096;
     private static final int BATCHES = 64;
-    /** Number of batches that is worth waking a thread, which costs as much as thousands of rows. */
+    /** Number of batches at which the other thread is woken. Waking a thread takes as long as thousands of rows. */
     private static final int BATCHES_TO_WAKE = 8;
     private static final long KEPT_NANOS = 250_000_000;
     private static final long PARK_NANOS = 100_000_000;
@@ -34,11 +34,11 @@ public final class RowWriter {
     // State of the thread that puts rows.
     private long[] words = NONE;            // words of the current batch
     private int at;                         // next free word
-    private int rowBegin;                   // begin of its last row
-    private int rowEnd;                     // required end of its last row
+    private int rowBegin;                   // begin of the last row
+    private int rowEnd;                     // required end of the last row
     private Batch batch;                    // null: none yet
     private int batchCount;
-    private int untold;                     // batches handed over without notice to the other thread
+    private int untold;                     // queued batches of which the other thread is not notified
     private long handedOverNanos = System.nanoTime();
     private Thread thread;                  // null: no thread is running
     private boolean isFailureTold;
@@ -67,7 +67,7 @@ public final class RowWriter {
         this(BATCH_LONGS, BATCHES, BATCHES_TO_WAKE);
     }
 
-    /** One of at least two batches. */
+    /** Creates a writer with at least two batches. */
     RowWriter(final int batchLongs, final int batches, final int batchesToWake) {
         this.batchLongs = batchLongs;
         this.batches = batches;
@@ -77,9 +77,9 @@ public final class RowWriter {
     }
 
     /**
-     * One more kind of rows.
+     * Adds a kind of rows.
      *
-     * @param numbers of a row
+     * @param numbers number of values per row
      */
     public Rows rows(final int numbers, final RowTaker taker) {
         if (numbers < 1 || numbers >= batchLongs) {
@@ -113,7 +113,7 @@ public final class RowWriter {
                 + (rowEnd - rowBegin - 1) + ", which it was announced with)");
     }
 
-    /** Hands the current batch over, if there is one, and takes an empty one. */
+    /** Queues the current batch, if there is one, and takes an empty batch. */
     private void nextBatch() {
         handOver();
         throwFailure();
@@ -131,8 +131,8 @@ public final class RowWriter {
     }
 
     /**
-     * Hands the current batch over; there is none afterwards. An incomplete last row is left out, because its producer
-     * has failed.
+     * Queues the current batch; there is no current batch afterwards. An incomplete last row is left out, because its
+     * producer has failed.
      */
     private void handOver() {
         if (batch == null) {
@@ -204,9 +204,9 @@ public final class RowWriter {
     }
 
     /**
-     * Returns when all rows are delivered and no thread is at work. Further rows may be put afterwards.
+     * Waits until all rows are written and the thread has ended. Further rows may be put afterwards.
      *
-     * @throws RuntimeException the cause of a row not written, unless it was thrown before
+     * @throws RuntimeException that prevented a row from being written, unless it was thrown before
      */
     public void finish() {
         handOver();

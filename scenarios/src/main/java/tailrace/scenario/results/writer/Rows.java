@@ -1,16 +1,16 @@
 package tailrace.scenario.results.writer;
 
 /**
- * Receives rows of one kind from the simulating thread: {@link #row}, then its numbers. Texts are put as indexes of a
- * list that both sides know. It allocates nothing.
+ * Receives rows of one kind from the simulating thread, which calls {@link #row}, then puts the numbers of the row.
+ * Texts are put as indexes of a list that both sides know. The class allocates nothing.
  */
 public final class Rows {
     final RowTaker taker;
-    /** Numbers of a row. */
+    /** Number of values per row. */
     final int numbers;
     private final RowWriter writer;
     private final int index;
-    /** Consumer's state: a row could not be written, so no further rows are written. */
+    /** Whether the consumer could not write a row, so that it writes no further rows. */
     boolean failed;
 
     Rows(final RowWriter writer, final int index, final int numbers, final RowTaker taker) {

@@ -9,12 +9,12 @@ public abstract class Application {
     Application() {}
 
     /**
-     * The arrivals of its workload.
+     * Returns the arrivals of the application's workload.
      *
      * @param given arrivals of the workload; null: none
      * @param jitter jitter of the workload
      * @return null if the application has no arrivals
-     * @throws IllegalArgumentException if they do not fit the application, naming the key of the workload
+     * @throws IllegalArgumentException if the arrivals do not suit the application, naming the key of the workload
      */
     public abstract Arrivals arrivals(Arrivals given, Time jitter);
 
@@ -25,7 +25,7 @@ public abstract class Application {
      */
     public abstract ApplicationFlows open(ApplicationSetup setup);
 
-    /** Whether its workload defines the sizes of flows; false: the application defines its traffic and its end. */
+    /** Whether the workload defines the sizes of flows; false: the application defines its traffic and its end. */
     public boolean drawsSizes() {
         return true;
     }
@@ -35,12 +35,12 @@ public abstract class Application {
         return 0;
     }
 
-    /** Whether it is a program with steps, in which ranks call collectives. */
+    /** Whether the application is a program with steps, in which ranks call collectives. */
     public boolean makesSteps() {
         return false;
     }
 
-    /** Whether its workload makes retrievals, which then have results. */
+    /** Whether the application makes retrievals, which then have results. */
     public boolean makesRetrievals() {
         return false;
     }

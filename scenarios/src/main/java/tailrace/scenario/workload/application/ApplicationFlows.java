@@ -6,7 +6,7 @@ import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.flow.TriggeredFlows;
 import tailrace.scenario.workload.hosts.Demand;
 
-/** The flows of an application: some start by time, others when earlier ones have ended. */
+/** The flows of an application. Some flows start by time, others when earlier flows have ended. */
 public abstract class ApplicationFlows implements FlowStream, TriggeredFlows {
     @Override
     public TriggeredFlows triggered() {

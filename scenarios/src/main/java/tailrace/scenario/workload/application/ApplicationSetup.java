@@ -31,7 +31,7 @@ public record ApplicationSetup(
         SizeDistribution sizes, HostMap hosts, TakenHosts taken, RngStreams random, long endPs,
         StepListener reading) {
 
-    /** The workload's separate stream of this name. */
+    /** Returns the workload's random stream of this name. */
     RandomStream stream(final String of) {
         return random.stream("workload/" + name + "/" + of);
     }

@@ -12,16 +12,20 @@ import tailrace.scenario.program.chakra.ChakraSystem;
 import tailrace.scenario.program.chakra.ChakraTraces;
 
 /**
- * Chakra execution traces, one per rank, run like in ASTRA-sim: computations, messages and collectives of groups. Its
- * endpoint delay is {@code host: {sendDelay: 10ns}}, which also applies to the end of each chunk of a collective.
+ * Chakra execution traces, one per rank, that run as in ASTRA-sim: computations, messages and collectives of groups.
+ * ASTRA-sim's endpoint delay is {@code host: {sendDelay: 10ns}}, which also applies to the end of each chunk of a
+ * collective.
  */
 public final class ChakraApplication extends JobApplication {
     /** The trace of rank 0, {@code PREFIX.0.et}; the traces of the other ranks are in the same folder. */
     @Required
     public String file;
-    /** System file of ASTRA-sim, in JSON: algorithms and chunks of collectives, roofline model; null: rings, whole. */
+    /**
+     * System file of ASTRA-sim, in JSON: algorithms and chunks of collectives, roofline model; null: rings without
+     * chunks.
+     */
     public String systemFile;
-    /** Groups of ranks in JSON, such as {@code {"1": [0, 1]}}; null: only groups that the traces name. */
+    /** Groups of ranks in JSON, such as {@code {"1": [0, 1]}}; null: only groups that the traces define. */
     public String groupsFile;
     /** Factor of the times of computations. */
     public double computeScale = 1;
@@ -44,7 +48,7 @@ public final class ChakraApplication extends JobApplication {
         return new File(file).length();
     }
 
-    /** ASTRA-sim opens a queue pair for each message. */
+    /** False, because ASTRA-sim opens a queue pair for each message. */
     @Override
     boolean sendsInOrder() {
         return false;
@@ -56,7 +60,7 @@ public final class ChakraApplication extends JobApplication {
         return make().program();
     }
 
-    /** Makes the program from the files. */
+    /** Creates the program from the files. */
     public ChakraProgram.Made make() {
         final ChakraTraces traces = new ChakraTraces(
                 Path.of(file), groupsFile == null ? null : Path.of(groupsFile));

@@ -9,8 +9,8 @@ import tailrace.scenario.program.collective.Collective;
 import tailrace.scenario.program.collective.CollectiveProgram;
 
 /**
- * One collective of all ranks, repeated: compute, then communicate in parallel with another computation. Steps, bytes
- * and busbw are defined as in nccl-tests.
+ * One collective of all ranks, which is repeated. In each step, ranks compute, then communicate in parallel with
+ * another computation. Steps, bytes and busbw are defined as in nccl-tests.
  */
 public final class CollectiveApplication extends JobApplication {
     private static final int MAX_PARTS = 1024;
@@ -20,8 +20,8 @@ public final class CollectiveApplication extends JobApplication {
     /** Algorithm that determines the messages. Null: ring; for an all-to-all: direct. */
     public Collective.Way algorithm;
     /**
-     * Buffer of an all-reduce or broadcast; gathered size of an all-gather or reduce-scatter; a rank's send buffer,
-     * including its own part, of an all-to-all.
+     * Size of the data. All-reduce and broadcast: the buffer. All-gather and reduce-scatter: the gathered size.
+     * All-to-all: a rank's send buffer, including its own part.
      */
     public Size size = Size.bytes(1_000_000);
     /** Number of ranks; null: one rank on every host. */
@@ -31,8 +31,8 @@ public final class CollectiveApplication extends JobApplication {
     /** Parts of the data that use the same algorithm in parallel, such as NCCL's channels. */
     public int channels = 1;
     /**
-     * Slices of each channel, which go through the rounds one after the other. A rank sends them to another rank in
-     * this order, but alternately with {@code host: {inOrder: false}}.
+     * Slices of each channel, which go through the rounds one after the other. A rank sends slices to another rank in
+     * this order; with {@code host: {inOrder: false}}, their packets alternate.
      */
     public int slices = 1;
     /** Number of steps. */

@@ -7,8 +7,8 @@ import tailrace.core.Time;
 import tailrace.scenario.workload.arrivals.Arrivals;
 
 /**
- * Senders that always have flows in progress: when one has been delivered, the next starts at once, to a newly drawn
- * receiver. The draws of a sender depend only on the number of flows that it has started.
+ * Senders that always have flows in progress. When a flow has been delivered, the next flow starts at once, to a newly
+ * drawn receiver. The draws of a sender depend only on the number of flows that it has started.
  */
 public final class ContinuousApplication extends Application {
     private static final int MAX = 1_000_000;
@@ -16,8 +16,8 @@ public final class ContinuousApplication extends Application {
     /** Sending hosts: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}. */
     public String senders = "all";
     /**
-     * Receiving hosts, each equally likely and never the sender itself: given as in {@code senders}, or {@code others},
-     * all hosts except the senders.
+     * Receiving hosts, which are equally likely; the sender itself is excluded. The notation is that of {@code
+     * senders}, or {@code others} for all hosts except the senders.
      */
     public String receivers = "all";
     /** Number of flows that each sender has in progress. */

@@ -7,8 +7,8 @@ import tailrace.scenario.workload.hosts.Shuffle;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
- * Continuous flows: at each sender, a fixed number of flows, each followed by the next. Each of these positions has a
- * number.
+ * Continuous flows. Each sender has a fixed number of flows in progress, and each flow is followed by another flow with
+ * the same number.
  */
 final class ContinuousFlows extends ApplicationFlows {
     private final int[] senders;
@@ -97,7 +97,7 @@ final class ContinuousFlows extends ApplicationFlows {
         current = timed;
     }
 
-    /** Released flows start within the same picosecond. */
+    /** Always 0, because released flows start within the same picosecond. */
     @Override
     public long waiting() {
         return 0;

@@ -11,7 +11,8 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
- * Sets of hosts by their notation in scenarios: {@code all}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}.
+ * Reads sets of hosts in the notation of scenarios: {@code all}, {@code pods 0-2}, {@code hosts 0-95}, {@code random
+ * 64}.
  */
 final class HostSets {
     private static final java.util.regex.Pattern RANGE =
@@ -30,7 +31,7 @@ final class HostSets {
      *
      * @param key key of the set, with which messages begin
      * @param random source of random sets
-     * @throws IllegalArgumentException if the text names no set, or an empty one
+     * @throws IllegalArgumentException if the text does not name a set, or the set is empty
      */
     int[] read(final String key, final String text, final RandomStream random) {
         final Matcher range = RANGE.matcher(text);

@@ -12,7 +12,8 @@ import tailrace.scenario.program.Program;
 import tailrace.scenario.workload.arrivals.Arrivals;
 
 /**
- * A parallel job: a program of ranks that are placed on hosts, one per host; jobs are placed in the order of workloads.
+ * A parallel job: a program of ranks that are placed on hosts, one rank per host. Jobs are placed in the order of
+ * workloads.
  */
 public abstract class JobApplication extends Application {
     /** Hosts on which ranks may be placed: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}. */
@@ -20,27 +21,27 @@ public abstract class JobApplication extends Application {
     /** Assignment of ranks to these hosts. */
     public Placement placement = Placement.PACKED;
     /**
-     * Host of each rank, by names, numbers and ranges of numbers: {@code [0-3, 8, h9]}; empty: determined by hosts and
-     * placement.
+     * Host of each rank, as names, numbers and ranges of numbers: {@code [0-3, 8, h9]}; empty: hosts and placement
+     * determine the hosts.
      */
     public List<String> ranksOn = new ArrayList<>();
-    /** Ranks may be on hosts that already have ranks. False: ranks take only hosts that no earlier job uses. */
+    /** Whether ranks may be on hosts that already have ranks. False: ranks take only hosts that no earlier job uses. */
     public boolean shareHosts;
-    /** Time that messages take at ranks, and how they are sent. */
+    /** Time that messages take at ranks, and the way in which they are sent. */
     public HostModel host = new HostModel();
 
     /** Orders of ranks on hosts. */
     public enum Placement {
         /** Rank 0 on the first host, rank 1 on the second and so on: racks are filled one after another. */
         PACKED,
-        /** Ranks in turn on a host of each rack. */
+        /** Successive ranks are on hosts of different racks, in turn. */
         ROUND_ROBIN,
         /**
-         * Ranks fill one rail after another: hosts at the same place of their racks, pod by pod. With topology rails, a
-         * rack is a server and a pod is a segment.
+         * Ranks fill one rail after another, pod by pod. A rail is the hosts at the same place of their racks. With
+         * topology rails, a rack is a server and a pod is a segment.
          */
         BY_RAIL,
-        /** Drawn by the scenario's seed. */
+        /** The order is drawn by the scenario's seed. */
         RANDOM;
 
         /** Returns the text of a scenario file. */
@@ -62,7 +63,7 @@ public abstract class JobApplication extends Application {
      *
      * @param hostCount number of hosts
      * @param setup source of random numbers, and listener of the progress of reading
-     * @throws IllegalArgumentException if there is no such program
+     * @throws IllegalArgumentException if the program does not exist
      */
     abstract Program openProgram(int hostCount, ApplicationSetup setup);
 

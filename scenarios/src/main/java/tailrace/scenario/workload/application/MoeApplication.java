@@ -13,8 +13,8 @@ import tailrace.scenario.program.moe.MoeProgram;
 import tailrace.scenario.program.moe.TokenCounts;
 
 /**
- * Steps of a mixture of experts. Ranks send copies of their tokens to the ranks of the experts (dispatch), which
- * compute and send the same number back (combine).
+ * Steps of a mixture of experts. Ranks send copies of their tokens to the ranks of the experts (dispatch). These
+ * compute, and send the same number of copies back (combine).
  */
 public final class MoeApplication extends JobApplication {
     private static final int TOKENS = 128;
@@ -25,7 +25,7 @@ public final class MoeApplication extends JobApplication {
     public Integer ranks;
     /** Tokens of each rank in a step; null: 128. */
     public Integer tokens;
-    /** Experts per token, which is also its number of copies; null: 8. */
+    /** Number of experts per token, which is also the number of its copies; null: 8. */
     public Integer topK;
     /** Size of a copy on its way to an expert; 7168B: 7168 numbers of 8 bits. */
     public Size dispatchSize = Size.bytes(7168);
@@ -43,7 +43,7 @@ public final class MoeApplication extends JobApplication {
     public boolean moving;
     /**
      * File with numbers of copies; null: the numbers are drawn. The file has no header, and a row per sending rank with
-     * a number for each receiving rank. Several matrices, one below the other, are for successive steps.
+     * a number for each receiving rank. Several matrices, one after another, belong to successive steps.
      */
     public String file;
     /** Number of steps. */
@@ -54,7 +54,10 @@ public final class MoeApplication extends JobApplication {
     public Time expertCompute = new Time(0);
     /** Additional computation for each copy at a rank, including the rank's own copies. */
     public Time computePerCopy = new Time(0);
-    /** Computation in parallel with dispatch, repeated in parallel with combine. The next phase waits for it. */
+    /**
+     * Computation in parallel with dispatch, repeated in parallel with combine. The next phase waits for this
+     * computation.
+     */
     public Time overlap = new Time(0);
 
     /** Distribution of copies of tokens over ranks. */
@@ -63,7 +66,7 @@ public final class MoeApplication extends JobApplication {
         BALANCED,
         /** Shares are drawn by the scenario's seed. */
         LOG_NORMAL,
-        /** One rank gets a given share, the other ranks share the remainder equally. */
+        /** One rank gets a given share, and the other ranks share the remainder equally. */
         HOT_RANK;
 
         /** Returns the text of a scenario file. */

@@ -5,7 +5,7 @@ import static tailrace.core.Require.require;
 import java.util.Arrays;
 import java.util.List;
 
-/** Workflows whose retrievals are issued at once to different responders; the slowest one ends the workflow. */
+/** Workflows whose retrievals are issued at once to different responders. The slowest retrieval ends the workflow. */
 public final class PartitionAggregateApplication extends RequestingApplication {
     /** Possible numbers of responders of a request, all equally likely. */
     public List<Integer> fanouts = List.of(10);

@@ -16,7 +16,7 @@ public final class ProgramApplication extends JobApplication {
     public String file;
     /**
      * Number of runs of the program. With more than one run, each run is a step. A rank begins the next step when its
-     * part of the previous step is over.
+     * part of the previous step has ended.
      */
     public int iterations = 1;
 

@@ -53,7 +53,7 @@ public final class ProgramFlows extends ApplicationFlows {
         return hostOfRank.clone();
     }
 
-    /** Always false: no flow starts at a time that is known beforehand. */
+    /** Always false, because no flow starts at a time that is known in advance. */
     @Override
     public boolean next() {
         return false;

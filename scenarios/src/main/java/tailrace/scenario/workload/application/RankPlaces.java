@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.hosts.Shuffle;
 
-/** Hosts that a job may use, in the order in which its ranks are placed. */
+/** Finds the hosts that a job may use, in the order in which its ranks are placed. */
 final class RankPlaces {
     private static final java.util.regex.Pattern RANGE =
             java.util.regex.Pattern.compile("([0-9]{1,9})-([0-9]{1,9})");
@@ -34,7 +34,7 @@ final class RankPlaces {
     /**
      * All hosts that the job may use, at least one.
      *
-     * @throws IllegalArgumentException if there is none, or if a listed host is not available
+     * @throws IllegalArgumentException if there is no such host, or a listed host is not available
      */
     int[] hosts() {
         if (!job.ranksOn.isEmpty()) {
@@ -48,7 +48,7 @@ final class RankPlaces {
         return ordered(usable);
     }
 
-    /** Whether hosts that it names are taken by other jobs. */
+    /** Whether other jobs use hosts that the job lists. */
     boolean areSomeTaken() {
         return areSomeTaken;
     }

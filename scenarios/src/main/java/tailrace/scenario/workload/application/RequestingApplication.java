@@ -14,8 +14,8 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
- * Requesters send requests to responders, each by its own arrivals: requests of a fixed size, responses of the
- * workload's sizes. Connections already exist unless there is a handshake.
+ * Requesters send requests of a fixed size to responders, and get responses of the workload's sizes. Each requester has
+ * separate arrivals. Connections already exist unless there is a handshake.
  *
  * <p>A host sends the ACK of a request before its response; data packets carry no ACKs.
  */
@@ -25,8 +25,8 @@ public abstract class RequestingApplication extends Application {
     /** Requesting hosts: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}. */
     public String requesters = "all";
     /**
-     * Answering hosts, each equally likely and never the requester itself: given as in {@code requesters}, or {@code
-     * others}, all hosts except the requesters.
+     * Answering hosts, which are equally likely; the requester itself is excluded. The notation is that of {@code
+     * requesters}, or {@code others} for all hosts except the requesters.
      */
     public String responders = "all";
     /** Rate at which each requester issues retrievals or workflows, per second. */
@@ -35,7 +35,7 @@ public abstract class RequestingApplication extends Application {
     public Size request = Size.bytes(10);
     /** Send one byte each way before each request, for the packets that open a connection. */
     public boolean handshake;
-    /** Deadline: a retrieval that takes longer misses it; null: none. */
+    /** Deadline, which a retrieval misses if it takes longer; null: none. */
     public Time deadline;
 
     RequestingApplication() {}
@@ -49,7 +49,7 @@ public abstract class RequestingApplication extends Application {
         require(deadline == null || deadline.ps() > 0, "deadline: " + deadline + " (expected: more than 0)");
     }
 
-    /** Possible numbers of retrievals per issue, all equally likely. */
+    /** Possible numbers of retrievals that are issued together, all equally likely. */
     abstract int[] counts();
 
     /** Whether all retrievals of a workflow are issued at once, to different responders. */

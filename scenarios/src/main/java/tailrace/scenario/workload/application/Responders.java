@@ -26,7 +26,7 @@ final class Responders {
         return order.length - (isOne[requester] ? 1 : 0);
     }
 
-    /** Refuses a set of responders if one of these requesters has too few to draw from. */
+    /** Refuses a set of responders if one of these requesters has too few responders to draw from. */
     void requireChoices(final String key, final int[] requesters, final HostMap hosts, final int min) {
         for (final int requester : requesters) {
             require(choices(requester) >= min, key + ": " + choices(requester) + " besides "

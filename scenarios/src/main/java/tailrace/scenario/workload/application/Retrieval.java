@@ -6,7 +6,7 @@ package tailrace.scenario.workload.application;
  * time.
  */
 public final class Retrieval {
-    /** Identity of the workflow of a retrieval that belongs to none. */
+    /** Value of {@link #workflow} if a retrieval does not belong to a workflow. */
     public static final long NO_WORKFLOW = -1;
 
     static final int SYN = 0;
@@ -47,7 +47,7 @@ public final class Retrieval {
         return id;
     }
 
-    /** Number of its workflow within the workload, or {@link #NO_WORKFLOW}. */
+    /** Number of the retrieval's workflow within the workload, or {@link #NO_WORKFLOW}. */
     public long workflow() {
         return workflow == null ? NO_WORKFLOW : workflow.id;
     }
@@ -67,27 +67,29 @@ public final class Retrieval {
         return sizeBytes;
     }
 
-    /** Time at which it was issued, in ps. */
+    /** Time at which the retrieval was issued, in ps. */
     public long startPs() {
         return startPs;
     }
 
-    /** Time at which its workflow was issued, in ps; without a workflow the same as {@link #startPs}. */
+    /**
+     * Time at which the retrieval's workflow was issued, in ps. Without a workflow, it is the same as {@link #startPs}.
+     */
     public long workflowStartPs() {
         return workflow == null ? startPs : workflow.startPs;
     }
 
-    /** Time from its issue to the last byte of the response at the requester, in ps. */
+    /** Time from the issue of the retrieval to the last byte of the response at the requester, in ps. */
     public long timePs() {
         return timePs;
     }
 
-    /** Expirations of the retransmission timers of its flows until their delivery. */
+    /** Expirations of the retransmission timers of the retrieval's flows, until their delivery. */
     public int timeouts() {
         return timeouts;
     }
 
-    /** Whether it took longer than the application's deadline. */
+    /** Whether the retrieval took longer than the application's deadline. */
     public boolean isLate() {
         return late;
     }

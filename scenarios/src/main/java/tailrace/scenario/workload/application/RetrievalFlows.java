@@ -9,10 +9,10 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
- * The flows of retrievals: requests by time, responses and later requests when flows end.
+ * The flows of retrievals. Requests start by time; responses and later requests start when flows end.
  *
- * <p>All random draws are made when a retrieval or workflow is issued, in order of issue. So requesters, responders and
- * sizes do not depend on the network. Memory follows the number of retrievals in progress.
+ * <p>All random draws are made when a retrieval or workflow is issued, in order of issue. Requesters, responders and
+ * sizes therefore do not depend on the network. Memory grows with the number of retrievals in progress.
  */
 final class RetrievalFlows extends ApplicationFlows {
     private static final long HANDSHAKE_BYTES = 1;
@@ -109,7 +109,7 @@ final class RetrievalFlows extends ApplicationFlows {
         return true;
     }
 
-    /** Moves to the next arrival; false if no further arrival counts. */
+    /** Moves to the next arrival; returns false if there are no further arrivals. */
     private boolean issue() {
         if (issuesLeft == 0 || !clocks.next() || clocks.nowPs() >= endPs) {
             issuesLeft = 0;

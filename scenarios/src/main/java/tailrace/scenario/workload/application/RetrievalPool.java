@@ -3,7 +3,10 @@ package tailrace.scenario.workload.application;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Retrievals and workflows of one workload. Each object is reused once its retrieval or workflow has ended. */
+/**
+ * Objects for the retrievals and workflows of one workload. Each object is reused when its retrieval or workflow has
+ * ended.
+ */
 final class RetrievalPool {
     private final int workload;
     private final List<Retrieval> retrievals = new ArrayList<>();

@@ -2,11 +2,14 @@ package tailrace.scenario.workload.application;
 
 import static tailrace.core.Require.require;
 
-/** Workflows of successive retrievals, each from a random responder, and each issued when the previous one ends. */
+/**
+ * Workflows of successive retrievals, each from a random responder. A retrieval is issued when the previous retrieval
+ * ends.
+ */
 public final class SequentialApplication extends RequestingApplication {
     private static final int MAX = 1_000_000;
 
-    /** Retrievals per workflow. */
+    /** Number of retrievals per workflow. */
     public int retrievals = 10;
 
     @Override

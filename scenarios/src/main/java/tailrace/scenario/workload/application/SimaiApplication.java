@@ -10,7 +10,7 @@ import tailrace.scenario.program.simai.SimaiWorkload;
 
 /**
  * A workload of SimAI or ASTRA-sim 1.0: computations and collectives of tensor-, data- and expert-parallel groups,
- * layer by layer. {@code host: {acknowledged: true, sendDelay: 6us}} are SimAI's messages.
+ * layer by layer. With {@code host: {acknowledged: true, sendDelay: 6us}}, messages are like those of SimAI.
  */
 public final class SimaiApplication extends JobApplication {
     /** File name. Times in the file are in ns. */
@@ -21,8 +21,8 @@ public final class SimaiApplication extends JobApplication {
     /** Number of consecutive ranks per server. Collectives use as many rings through each server. */
     public int gpusPerServer = 1;
     /**
-     * All-reduces of whole servers use NVLS. The NVSwitch of each server is an additional rank after the others, on a
-     * separate host, as in {@code topology: {type: hpcc, nvSwitchHosts: true}}.
+     * Whether all-reduces of whole servers use NVLS. The NVSwitch of each server is then an additional rank after the
+     * other ranks, on a separate host, as in {@code topology: {type: hpcc, nvSwitchHosts: true}}.
      */
     public boolean nvls;
     /** Number of steps. */
@@ -41,7 +41,7 @@ public final class SimaiApplication extends JobApplication {
         return true;
     }
 
-    /** SimAI opens a queue pair for each message. */
+    /** False, because SimAI opens a queue pair for each message. */
     @Override
     boolean sendsInOrder() {
         return false;

@@ -15,7 +15,7 @@ public final class Workflow {
     long bytes;
     long startPs;
     long timePs;
-    /** Requests of sequential retrievals. Parallel retrievals do not use them. */
+    /** Responders of the requests of sequential retrievals; parallel retrievals do not use them. */
     int[] responders = {};
     long[] sizesBytes = {};
 
@@ -67,7 +67,7 @@ public final class Workflow {
         return requester;
     }
 
-    /** Number of its retrievals. */
+    /** Number of retrievals of the workflow. */
     public int retrievals() {
         return retrievals;
     }
@@ -77,17 +77,17 @@ public final class Workflow {
         return bytes;
     }
 
-    /** Time at which it was issued, in ps. */
+    /** Time at which the workflow was issued, in ps. */
     public long startPs() {
         return startPs;
     }
 
-    /** Time from its issue to the last byte of the last response, in ps. */
+    /** Time from the issue of the workflow to the last byte of the last response, in ps. */
     public long timePs() {
         return timePs;
     }
 
-    /** Expirations of the retransmission timers of its retrievals. */
+    /** Expirations of the retransmission timers of the workflow's retrievals. */
     public int timeouts() {
         return timeouts;
     }

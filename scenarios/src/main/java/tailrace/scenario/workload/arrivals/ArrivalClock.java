@@ -5,8 +5,8 @@ import tailrace.core.Time;
 /**
  * Sums gaps to arrival times.
  *
- * <p>Whole picoseconds are kept as an integer and the fraction is carried to the next gap. So every arrival is the
- * exact sum of the drawn gaps, rounded down, and rounding errors never accumulate.
+ * <p>Whole picoseconds are stored as an integer, and the fraction is added to the next gap. Every arrival is therefore
+ * the exact sum of the drawn gaps, rounded down, and rounding errors never accumulate.
  */
 public final class ArrivalClock {
     private final Gaps gaps;
@@ -31,9 +31,9 @@ public final class ArrivalClock {
     }
 
     /**
-     * Advances the time by one gap. False if the new time is beyond {@link Time#END}.
+     * Advances the time by one gap. Returns false if the new time is beyond {@link Time#END}.
      *
-     * @throws IllegalArgumentException if the new time is beyond it, and arrivals do not stop earlier
+     * @throws IllegalArgumentException if the new time is beyond {@link Time#END}, and arrivals do not stop earlier
      */
     public boolean advance() {
         final double gapPs = gaps.nextPs() + fractionPs;

@@ -6,7 +6,7 @@ import tailrace.core.Time;
 /** Settings of the times at which flows start. */
 public interface Arrivals {
     /**
-     * Whether each arrival starts a whole round of the pattern, such as every pair of a permutation once. Otherwise it
+     * Whether each arrival starts a whole round of the pattern, such as every pair of a permutation once. If false, it
      * starts the smallest unit: one flow, or one incast.
      */
     default boolean wholeRounds() {

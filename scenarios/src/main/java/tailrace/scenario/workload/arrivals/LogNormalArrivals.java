@@ -7,8 +7,8 @@ import tailrace.core.RandomStream;
 /**
  * Log-normal gaps between the arrivals of all senders together, or of each requester of an application, for bursts.
  *
- * <p>As Parsimon (NSDI 2023) generates them: mu = ln(mean gap) - sigma^2 / 2. Sigma 1 and 2 give gaps whose standard
- * deviation is 1.31 and 7.32 times the mean.
+ * <p>Gaps are generated as in Parsimon (NSDI 2023), with mu = ln(mean gap) - sigma^2 / 2. With sigma 1, the standard
+ * deviation of gaps is 1.31 times the mean; with sigma 2, it is 7.32 times the mean.
  */
 public final class LogNormalArrivals implements Arrivals {
     /** Standard deviation of the gap's logarithm. */

@@ -1,9 +1,12 @@
 package tailrace.scenario.workload.arrivals;
 
-/** Arrivals of many hosts, each by its own clock, in order of time; at the same picosecond the first clock is first. */
+/**
+ * Merges the arrivals of many hosts in order of time. Each host has a clock; at the same picosecond, the first clock
+ * comes first.
+ */
 public final class MergedClocks {
     private final ArrivalClock[] clocks;
-    private final int[] heap;               // numbers of clocks; the earliest on top
+    private final int[] heap;               // numbers of clocks, the earliest clock first
     private int size;
     private boolean begun;
 
@@ -18,7 +21,7 @@ public final class MergedClocks {
         }
     }
 
-    /** Moves to the next arrival. False if this arrival is beyond simulated time. */
+    /** Moves to the next arrival. Returns false if this arrival is beyond simulated time. */
     public boolean next() {
         if (begun && size > 0) {
             if (!clocks[heap[0]].advance()) {

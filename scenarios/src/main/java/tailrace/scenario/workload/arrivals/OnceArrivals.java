@@ -3,9 +3,9 @@ package tailrace.scenario.workload.arrivals;
 import tailrace.core.RandomStream;
 import tailrace.core.Time;
 
-/** One whole round of the pattern, at the workload's start. */
+/** One arrival at the workload's start, with a whole round of the pattern. */
 public final class OnceArrivals implements Arrivals {
-    /** Longer than any run: 53 days. */
+    /** A gap that is longer than any run: 53 days. */
     private static final Time NEVER = Time.END;
 
     @Override

@@ -5,7 +5,7 @@ import static tailrace.core.Require.require;
 import tailrace.core.RandomStream;
 import tailrace.core.Time;
 
-/** A whole round of the pattern in equal steps, the first at the workload's start. */
+/** Arrivals in equal steps, each with a whole round of the pattern. The first arrival is at the workload's start. */
 public final class PeriodicArrivals implements Arrivals {
     /** Time from one round to the next; null: the time follows from the load. */
     public Time period;

@@ -3,10 +3,10 @@ package tailrace.scenario.workload.arrivals;
 import tailrace.core.RandomStream;
 
 /**
- * Poisson arrivals: one process for all senders together, which is the sum of independent ones at each sender.
+ * Poisson arrivals. One process for all senders together is equivalent to independent processes of the senders.
  *
- * <p>So one random number per flow decides its time, and another its hosts. In an application each requester has a
- * separate process.
+ * <p>One random number per flow therefore determines its time, and further numbers determine its hosts. In an
+ * application, each requester has a separate process.
  */
 public final class PoissonArrivals implements Arrivals {
     @Override

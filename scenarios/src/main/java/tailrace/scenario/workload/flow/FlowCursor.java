@@ -1,6 +1,6 @@
 package tailrace.scenario.workload.flow;
 
-/** A stream that holds its current flow in its fields. */
+/** A stream that stores its current flow in its fields. */
 public abstract class FlowCursor implements FlowStream {
     /** Sending host. */
     protected int src;

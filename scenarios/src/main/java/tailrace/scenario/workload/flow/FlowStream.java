@@ -3,7 +3,7 @@ package tailrace.scenario.workload.flow;
 import tailrace.transport.FlowRequest;
 
 /**
- * Flows in order of their start: a cursor, so that millions of flows take no memory.
+ * A cursor over flows in the order of their start, so that millions of flows take no memory.
  *
  * <p>{@link #next} moves to the next flow; the accessors return the fields of that flow.
  */
@@ -11,7 +11,7 @@ public interface FlowStream extends AutoCloseable {
     /** The last of the strict priorities. */
     int LOWEST_PRIORITY = 7;
 
-    /** Moves to the next flow; false at the end. Starts never decrease. */
+    /** Moves to the next flow; returns false at the end. Starts never decrease. */
     boolean next();
 
     /** Sending host. */
@@ -20,7 +20,7 @@ public interface FlowStream extends AutoCloseable {
     /** Receiving host, different from the sending host. */
     int dst();
 
-    /** Payload bytes; 0: endless; {@link FlowRequest#NOTHING}: none. */
+    /** Payload bytes; 0: endless flow; {@link FlowRequest#NOTHING}: no bytes. */
     long sizeBytes();
 
     /** Start, in ps. */
@@ -44,7 +44,7 @@ public interface FlowStream extends AutoCloseable {
         return 0;
     }
 
-    /** Flows of the same workload that start because others have ended; null: none. */
+    /** Flows of the same workload that start because other flows have ended; null: none. */
     default TriggeredFlows triggered() {
         return null;
     }

@@ -1,6 +1,6 @@
 package tailrace.scenario.workload.flow;
 
-/** Another stream, shifted in time and cut off. */
+/** Shifts another stream in time, and limits its end and its number of flows. */
 public final class LimitedFlows extends ForwardedFlows {
     private final FlowStream inner;
     private final long shiftPs;

@@ -1,11 +1,11 @@
 package tailrace.scenario.workload.flow;
 
 /**
- * Flows of a workload that start because others have ended.
+ * Flows of a workload that start because other flows have ended.
  *
  * <p>Flows are numbered within the workload; a number may be used again once its flow has been delivered. When a flow
- * has ended, the caller reports it and then takes the released flows. They start at once, in the order in which they
- * are handed out.
+ * has ended, the caller reports it and then takes the released flows. These start at once, in the order in which they
+ * are returned.
  */
 public interface TriggeredFlows {
     /** Number of the current flow of the workload's stream, 0 or more. */
@@ -22,7 +22,7 @@ public interface TriggeredFlows {
     boolean delivered(int flow, int timeouts, long nowPs);
 
     /**
-     * Called when the sender of a flow has the last ACK. The number of this flow may belong to a later flow by now.
+     * Called when the sender of a flow has the last ACK. A later flow may already have the number of this flow.
      *
      * @param nowPs current time
      * @return whether flows may have been released
@@ -31,7 +31,10 @@ public interface TriggeredFlows {
         return false;
     }
 
-    /** Whether flows between the same hosts share a connection: each begins after the last byte of the previous one. */
+    /**
+     * Whether flows between the same hosts share a connection, in which each flow begins after the last byte of the
+     * previous flow.
+     */
     default boolean inOrder() {
         return false;
     }
@@ -50,20 +53,20 @@ public interface TriggeredFlows {
         return false;
     }
 
-    /** Moves the workload's stream to the next released flow; false if there is none. */
+    /** Moves the workload's stream to the next released flow; returns false if there is none. */
     boolean nextReleased();
 
     /** Moves the workload's stream back to the flow to which its {@code next()} moved. */
     void backToTimed();
 
-    /** Number of flows not released yet, or of other work to do before the run is over. */
+    /** Number of flows that are not released yet, or amount of other work to be done before the run ends. */
     long waiting();
 
-    /** Description of the flows that {@link #waiting} counts and of what they wait for. */
+    /** Describes the flows that {@link #waiting} counts, and the events for which they wait. */
     default String waitingWhat() {
         return "flows wait for others";
     }
 
-    /** Description of what the first of them waits for, in one line. */
+    /** Describes the event for which the first of these flows waits, in one line. */
     String why();
 }

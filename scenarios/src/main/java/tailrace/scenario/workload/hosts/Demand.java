@@ -3,9 +3,9 @@ package tailrace.scenario.workload.hosts;
 import java.util.Arrays;
 
 /**
- * The expected share of each pair of hosts in a workload's flows. A demand has one of three forms. A matrix of racks:
- * the hosts of a rack share evenly and never send to themselves. A list of pairs of hosts with equal shares. Responses
- * of some hosts to other hosts.
+ * The expected share of each pair of hosts in a workload's flows. A demand has one of three forms. The first is a
+ * matrix of racks, in which the hosts of a rack share evenly and never send to themselves. The second is a list of
+ * pairs of hosts with equal shares. The third is responses of some hosts to other hosts.
  */
 public final class Demand {
     private final int rackCount;
@@ -36,7 +36,7 @@ public final class Demand {
         return new Demand(rackCount, (from, to) -> shares[from * rackCount + to], null, null, null, null);
     }
 
-    /** Creates equal shares for every ordered pair of hosts, without a table, which would be large for many racks. */
+    /** Creates equal shares for every ordered pair of hosts. It needs no table, which would be large for many racks. */
     public static Demand uniform(final HostMap hosts) {
         final double pairs = (double) hosts.hostCount() * (hosts.hostCount() - 1);
         final Demand demand = new Demand(hosts.rackCount(), (from, to) -> {
@@ -56,8 +56,8 @@ public final class Demand {
      * Creates shares of responses: requesters share evenly, and each sends requests to all other responders with equal
      * probability.
      *
-     * @param requesters by host: whether it receives
-     * @param answers by host: whether it sends
+     * @param requesters by host: whether the host receives responses
+     * @param answers by host: whether the host sends responses
      */
     public static Demand ofAnswers(final boolean[] requesters, final boolean[] answers) {
         return new Demand(0, null, null, null, requesters, answers);

@@ -20,7 +20,7 @@ public final class HostMap {
      * Creates a map of hosts 0, 1, ...
      *
      * @param names name of each host
-     * @param numbers number of each host in the user's topology file; if the file has none, numbers from 0
+     * @param numbers number of each host in the user's topology file; numbers from 0 if the file has none
      * @param rackOf rack of each host; racks count from 0 and none is empty
      * @param podOfRack pod of each rack, or -1 if there are no pods
      * @param ratesBitsPerSec rate of each host's link
@@ -83,7 +83,7 @@ public final class HostMap {
         return names[host];
     }
 
-    /** Host of this name or, if there is none, of this number; -1 if there is none either. */
+    /** Host of this name or, if there is none, of this number; -1 if there is neither. */
     public int find(final String nameOrNumber) {
         final Integer named = byName.get(nameOrNumber);
         if (named != null) {
@@ -92,7 +92,7 @@ public final class HostMap {
         return byNumber.getOrDefault(numberOf(nameOrNumber), -1);
     }
 
-    /** Description of the hosts that {@link #find} finds, for messages: the first and the last name, or number. */
+    /** Describes the hosts that {@link #find} finds, for messages: the first and the last name or number. */
     public String known() {
         final int last = names.length - 1;
         return names[0] + " to " + names[last] + ", or " + numbers[0] + " to " + numbers[last];

@@ -2,11 +2,11 @@ package tailrace.scenario.workload.hosts;
 
 import tailrace.core.RandomStream;
 
-/** Random orders. */
+/** Creates random orders. */
 public final class Shuffle {
     private Shuffle() {}
 
-    /** 0 to n-1, ascending. */
+    /** Returns the numbers 0 to n-1 in ascending order. */
     public static int[] ascending(final int n) {
         final int[] order = new int[n];
         for (int i = 0; i < n; i++) {
@@ -15,7 +15,7 @@ public final class Shuffle {
         return order;
     }
 
-    /** Puts the values into a uniformly random order (Fisher and Yates). */
+    /** Shuffles the values to a uniformly random order (Fisher and Yates). */
     public static void shuffle(final int[] values, final RandomStream random) {
         for (int i = values.length - 1; i > 0; i--) {
             swap(values, i, random.nextInt(i + 1));

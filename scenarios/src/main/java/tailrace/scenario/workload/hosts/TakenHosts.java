@@ -1,6 +1,6 @@
 package tailrace.scenario.workload.hosts;
 
-/** Records the hosts with ranks of jobs, so that other jobs take none of them. */
+/** Records the hosts with ranks of jobs, so that other jobs do not use them. */
 public final class TakenHosts {
     private final String[] jobOf;
 
@@ -14,12 +14,12 @@ public final class TakenHosts {
         return jobOf[host];
     }
 
-    /** Whether no job has taken a host. */
+    /** Whether a host is not taken by any job. */
     public boolean isFree(final int host) {
         return jobOf[host] == null;
     }
 
-    /** Notes that a job takes a host, which other jobs may share. */
+    /** Records that a job takes a host, which other jobs may share. */
     public void take(final int host, final String job) {
         if (jobOf[host] == null) {
             jobOf[host] = job;

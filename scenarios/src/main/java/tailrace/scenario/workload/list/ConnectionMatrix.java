@@ -14,9 +14,9 @@ import tailrace.scenario.workload.hosts.HostMap;
 /**
  * A connection matrix of htsim ({@code .cm}): connections that start at a time or when a trigger fires.
  *
- * <p>Grammar: {@code Nodes}, {@code Connections}, {@code Triggers} and {@code Failures} with their numbers, then one
- * line each: {@code src->dst [id i] (start t | trigger k) size bytes [send_done_trigger k] [recv_done_trigger k]
- * [prio p]} and {@code trigger id k oneshot|multishot|barrier [count n]}.
+ * <p>Grammar: lines {@code Nodes}, {@code Connections}, {@code Triggers} and {@code Failures} with the numbers of
+ * these, then one line for each: {@code src->dst [id i] (start t | trigger k) size bytes [send_done_trigger k]
+ * [recv_done_trigger k] [prio p]} and {@code trigger id k oneshot|multishot|barrier [count n]}.
  */
 public final class ConnectionMatrix {
     static final long NO_START = -1;
@@ -46,7 +46,7 @@ public final class ConnectionMatrix {
         boolean hasPoint;
         long startPs = NO_START;
         long startedBy;
-        /** Bytes; 0: endless, as in htsim. */
+        /** Bytes; 0: endless connection, as in htsim. */
         long sizeBytes;
         long sendDone;
         long receiveDone;
@@ -75,10 +75,10 @@ public final class ConnectionMatrix {
     }
 
     /**
-     * Reads a file, reports each error in a line, and continues. After an error it does not check lines against each
-     * other.
+     * Reads a file, reports each error in a line, and continues. After an error, it does not check the consistency of
+     * lines.
      *
-     * @param hosts hosts of the topology, or null: as many as the file states
+     * @param hosts hosts of the topology; null: as many hosts as the file states
      */
     ConnectionMatrix(
             final String file,

@@ -12,15 +12,19 @@ public final class FlowList {
     public String file;
     /** Format of the file. */
     public Format format = Format.CSV;
-    /** Format hpcc-sim: original, conweave, kwzhao, inet-tub or simai; null: recognised by its form. */
+    /**
+     * Dialect of format hpcc-sim: original, conweave, kwzhao, inet-tub or simai; null: recognised by the form of the
+     * file.
+     */
     public String dialect;
-    /** Format htsim: unit of the starts. */
+    /** Unit of the starts in format htsim. */
     public StartUnit startUnit = StartUnit.PS;
-    /** Time in the file at which simulated time begins: it is subtracted from every start. */
+    /** Time in the file at which simulated time begins. It is subtracted from every start. */
     public Time origin = new Time(0);
     /**
-     * Format hpcc-sim: accept errors that the simulator accepts silently; false: report these errors. Flows of 0 bytes
-     * never end. If the file has fewer flows than its first line states, the last flow replaces the missing flows.
+     * Whether to accept errors in format hpcc-sim that the simulator accepts silently; false: these errors are
+     * reported. Flows of 0 bytes never end. If the file has fewer flows than its first line states, the last flow
+     * replaces the missing flows.
      */
     public boolean takesDoubtful;
 
@@ -35,12 +39,12 @@ public final class FlowList {
         /** {@code flow.txt} of the HPCC simulator: a count, then "src dst group port size start-in-seconds". */
         HPCC,
         /**
-         * The flow file of the HPCC ns-3 simulator, or a dialect of it, with that simulator's meaning. Nodes are those
-         * of its topology file, groups are priorities, starts are truncated to whole nanoseconds, and the ports
-         * determine the choice of paths.
+         * The flow file of the HPCC ns-3 simulator, or a dialect of it, with the meaning that it has in that simulator.
+         * Nodes are those of the simulator's topology file, groups are priorities, starts are truncated to whole
+         * nanoseconds, and the ports determine the choice of paths.
          */
         HPCC_SIM,
-        /** Connection matrix of htsim, with triggers; starts are in picoseconds, or see startUnit. */
+        /** Connection matrix of htsim, with triggers. Starts are in picoseconds, unless startUnit is set. */
         HTSIM
     }
 

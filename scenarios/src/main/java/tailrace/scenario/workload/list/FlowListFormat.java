@@ -21,7 +21,7 @@ public interface FlowListFormat {
     /**
      * Finds the reader of a format.
      *
-     * @throws IllegalArgumentException if the class path has none
+     * @throws IllegalArgumentException if the class path has no such reader
      */
     static FlowListFormat of(final FlowList.Format format) {
         return ServiceLoader.load(FlowListFormat.class, FlowListFormat.class.getClassLoader()).stream()

@@ -54,7 +54,7 @@ public final class FlowListStream extends FlowCursor {
     private final int startDigits;
 
     private List<String> cells;
-    private String words;                   // the line, if its cells are not separated by commas
+    private String words;                   // the line, if blanks separate its cells
 
     /** Opens the flows of a list. Flows without a priority get the standard priority. */
     public FlowListStream(final FlowList list, final HostMap hosts, final int standardPriority) {
@@ -145,7 +145,7 @@ public final class FlowListStream extends FlowCursor {
         return host;
     }
 
-    /** Decimal number times 10^digits, exactly; further digits are cut off. */
+    /** Decimal number times 10^digits, exactly; additional digits are cut off. */
     private long scaled(final String cell, final int digits, final String column) {
         final int dot = cell.indexOf('.');
         final int wholeEnd = dot < 0 ? cell.length() : dot;

@@ -5,12 +5,12 @@ import java.util.function.Supplier;
 import tailrace.scenario.workload.flow.FlowStream;
 
 /**
- * The flows of a list, which is read to its end at once, so that its errors are reported before anything runs. If the
- * list is long, only the first flows are kept in memory; the others are read again when they are due, many at a time.
+ * The flows of a list. The list is read to its end at once, so that its errors are reported before the run. If it is
+ * long, only the first flows are stored in memory; the other flows are read again when they are due, many at a time.
  */
 public final class ListedFlows implements FlowStream {
     private static final int MAX = 1 << 16;
-    /** Numbers stored per flow: start, size, hosts, ports and priority. */
+    /** Indexes of the numbers stored per flow: start, size, hosts, ports and priority. */
     private static final int START = 0;
     private static final int SIZE = 1;
     private static final int HOSTS = 2;

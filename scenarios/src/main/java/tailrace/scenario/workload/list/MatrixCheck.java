@@ -18,18 +18,18 @@ public final class MatrixCheck {
     private final boolean microseconds;
     private final Findings findings;
 
-    /** Receives the findings. Lines count from 1; 0 is the whole file. */
+    /** Receives the findings. Lines count from 1; line 0 means the whole file. */
     public interface Findings {
         /** Reports a line that cannot be read, in the reader's words: {@code file:line: message}. */
         void unreadable(IllegalArgumentException why);
 
-        /** Reports an error: the matrix cannot run, or not to its end. */
+        /** Reports an error: the matrix cannot run, or cannot run to its end. */
         void error(int line, String what, String remedy);
 
         /** Reports a warning: the matrix runs, but probably not as intended. */
         void warning(int line, String what, String remedy);
 
-        /** Worth knowing. */
+        /** Reports additional information. */
         void note(int line, String what, String remedy);
     }
 

@@ -7,7 +7,10 @@ import java.util.List;
 import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.flow.TriggeredFlows;
 
-/** The flows of a {@link ConnectionMatrix}: flows with a start by time, the others when their triggers fire. */
+/**
+ * The flows of a {@link ConnectionMatrix}. Flows with a start begin at that time; other flows begin when their triggers
+ * fire.
+ */
 public final class MatrixFlows implements FlowStream, TriggeredFlows {
     private final ConnectionMatrix matrix;
     private final int standardPriority;

@@ -9,8 +9,8 @@ import tailrace.scenario.workload.list.ConnectionMatrix.Connection;
 import tailrace.scenario.workload.list.ConnectionMatrix.Trigger;
 
 /**
- * Computes which connections of a matrix start and how often triggers are activated, if all connections with a size
- * end.
+ * Computes which connections of a matrix start, and how often triggers are activated, assuming that all connections
+ * with a size end.
  */
 final class MatrixReach {
     private final ConnectionMatrix matrix;

@@ -2,9 +2,9 @@ package tailrace.scenario.workload.load;
 
 import static tailrace.core.Require.require;
 
-/** Load as a number of flows per second, for all senders together. */
+/** Load given as the number of flows per second of all senders together. */
 public final class FlowRateLoad implements Load {
-    /** Flows per second. */
+    /** Flows per second of all senders together. */
     public double flowsPerSecond;
 
     /** Refuses rates of 0 and below. */

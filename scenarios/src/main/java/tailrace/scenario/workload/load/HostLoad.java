@@ -3,9 +3,10 @@ package tailrace.scenario.workload.load;
 import static tailrace.core.Require.require;
 
 /**
- * Load of the host links: payload rate of a sending host / rate of its link, averaged over the sending hosts.
+ * Load of the host links: payload rate of a sending host divided by the rate of its link, averaged over the sending
+ * hosts.
  *
- * <p>The traffic generator of HPCC (SIGCOMM 2019) has the same definition, with all hosts sending.
+ * <p>The traffic generator of HPCC (SIGCOMM 2019) uses the same definition, with all hosts sending.
  */
 public final class HostLoad implements Load {
     /** Fraction, above 0, at most 1. */

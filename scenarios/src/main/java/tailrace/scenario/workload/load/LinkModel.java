@@ -2,7 +2,10 @@ package tailrace.scenario.workload.load;
 
 import tailrace.scenario.workload.hosts.Demand;
 
-/** Computes how traffic between hosts spreads over the links of a topology if equal-cost paths share evenly. */
+/**
+ * Computes the distribution of traffic between hosts over the links of a topology, if it is split evenly over
+ * equal-cost paths.
+ */
 public interface LinkModel {
     /** Number of directed links. */
     int count();
@@ -16,6 +19,9 @@ public interface LinkModel {
     /** Share of all bytes that cross each directed link. */
     double[] shares(Demand demand);
 
-    /** Like {@link #shares}, if all nodes choose next hops by one hash of the flow, modulo the number of next hops. */
+    /**
+     * Like {@link #shares}, but all nodes choose next hops by the same hash of the flow, modulo the number of next
+     * hops.
+     */
     double[] sharesOfOneHash(Demand demand);
 }

@@ -3,11 +3,11 @@ package tailrace.scenario.workload.load;
 import static tailrace.core.Require.require;
 
 /**
- * Load of the most loaded directed link: its expected payload rate / its rate, with an even split over equal-cost
- * paths.
+ * Load of the most loaded directed link: its expected payload rate divided by its rate, with an even split over
+ * equal-cost paths.
  *
- * <p>This is the maximum load of Parsimon (NSDI 2023, section 5.1), but as an expectation over all flows and paths
- * instead of a count of drawn flows.
+ * <p>This is the maximum load of Parsimon (NSDI 2023, section 5.1), but it is an expectation over all flows and paths,
+ * not a count of drawn flows.
  */
 public final class MaxLinkLoad implements Load {
     /** Fraction, above 0, at most 1. */
@@ -17,12 +17,12 @@ public final class MaxLinkLoad implements Load {
 
     /** Assumed spread of traffic over equal-cost paths. */
     public enum Spread {
-        /** Evenly at every node. */
+        /** Every node spreads traffic evenly. */
         EVEN,
         /**
-         * By the same hash at all nodes, modulo the number of next hops, which leaves some links idle and overloads
-         * others. Parsimon's published loads are computed in this way, though its ground truth hashes differently at
-         * each node.
+         * All nodes use the same hash, modulo the number of next hops, which leaves some links idle and overloads
+         * others. Parsimon's published loads are computed in this way, although its ground truth uses a different hash
+         * at each node.
          */
         ONE_HASH
     }

@@ -3,15 +3,15 @@ package tailrace.scenario.workload.load;
 import tailrace.scenario.workload.hosts.Demand;
 
 /**
- * Links that cache the shares of the last demand, which take seconds to compute on large fabrics. It is for callers
- * that open the same workloads repeatedly with other seeds.
+ * A model of links that caches the shares of the last demand, because computing them takes seconds for large fabrics.
+ * It is meant for callers that open the same workloads repeatedly with different seeds.
  */
 public final class RememberedShares implements LinkModel {
     private final LinkModel links;
     private Demand last;
     private double[] lastShares;
 
-    /** Creates links that remember the shares of other links. */
+    /** Creates a model that caches the shares of another model. */
     public RememberedShares(final LinkModel links) {
         this.links = links;
     }

@@ -9,11 +9,11 @@ import tailrace.scenario.workload.hosts.Shuffle;
  * Every host sends one flow to every other host: n (n - 1) flows, which are one round.
  *
  * <p>Hosts are arranged on a ring in random order. In each step every host sends to the host that is d places ahead; d
- * takes the values 1 to n - 1 in random order. Within a step senders come in random order. So at every moment the
- * hosts' numbers of sent and received flows differ by at most one. The order needs memory for n hosts, not for n^2
+ * takes the values 1 to n - 1 in random order. Within a step, senders come in random order. At every moment, the hosts'
+ * numbers of sent and received flows therefore differ by at most one. The order needs memory for n hosts, not for n^2
  * pairs.
  *
- * <p>With Poisson or log-normal arrivals the flows start one by one in this order, round after round.
+ * <p>With Poisson or log-normal arrivals, the flows start one by one in this order, round after round.
  */
 public final class AllToAllPattern extends Pattern {
     @Override

@@ -4,7 +4,10 @@ import tailrace.core.RandomStream;
 import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.Shuffle;
 
-/** A fixed list of pairs. A whole round contains all pairs in random order. Otherwise, each flow draws one pair. */
+/**
+ * A fixed list of pairs. A whole round contains all pairs in random order. Without rounds, a pair is drawn for each
+ * flow.
+ */
 final class FixedPairs extends PairSource {
     private final int[] sources;
     private final int[] destinations;

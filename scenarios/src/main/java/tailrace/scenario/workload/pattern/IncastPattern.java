@@ -10,12 +10,12 @@ import tailrace.scenario.workload.hosts.Shuffle;
 /**
  * Incast: at each arrival, {@code senders} different hosts start a flow to one receiver at the same instant.
  *
- * <p>One incast is the smallest unit and also the round: with a load, Poisson arrivals start whole incasts.
+ * <p>One incast is both the smallest unit and a round, so Poisson arrivals start whole incasts.
  */
 public final class IncastPattern extends Pattern {
     /** Flows per incast. */
     public int senders = 16;
-    /** Receiving host by name or number; null: a random one for each incast. */
+    /** Receiving host by name or number; null: a random host for each incast. */
     public String receiver;
 
     /** Refuses fewer than one sender. */

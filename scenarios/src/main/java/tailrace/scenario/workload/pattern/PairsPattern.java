@@ -27,8 +27,8 @@ public final class PairsPattern extends Pattern {
     }
 
     /**
-     * Index of the only arrow in a pair. It makes a message only on errors, because trials open the same pairs many
-     * times.
+     * Index of the only arrow in a pair. The method builds a message only on errors, because trials open the same pairs
+     * many times.
      */
     private int arrow(final int index) {
         final String pair = pairs.get(index);

@@ -5,8 +5,8 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
- * Every host sends to one partner and receives from one. The permutation is drawn once per run, uniformly among those
- * that map no host to itself.
+ * Every host sends to one partner and receives from one partner. The permutation is drawn once per run, uniformly among
+ * the permutations that map no host to itself.
  *
  * <p>A round is one flow of every host, in random order. With Poisson or log-normal arrivals, a random host is drawn
  * for each flow, which goes to its partner.

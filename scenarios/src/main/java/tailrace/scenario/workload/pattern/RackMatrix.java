@@ -6,7 +6,7 @@ import java.util.List;
 import tailrace.core.FileLayout;
 import tailrace.scenario.results.text.TextSource;
 
-/** Traffic between racks: weights by source (row) and destination (column), and the pod each row belongs to. */
+/** A matrix of traffic between racks: weights by source (row) and destination (column), and the pod of each row. */
 public final class RackMatrix {
     /** Columns of a file of traffic between racks. */
     public static final FileLayout LAYOUT = FileLayout.of("Traffic between racks",
@@ -43,7 +43,8 @@ public final class RackMatrix {
     }
 
     /**
-     * Reads a square matrix of weights and, unless it is null, the pod of each row: lines of row index and pod index.
+     * Reads a square matrix of weights and, unless that source is null, the pod of each row from lines with row index
+     * and pod index.
      *
      * @throws IllegalArgumentException with file, line, value and what was expected
      */

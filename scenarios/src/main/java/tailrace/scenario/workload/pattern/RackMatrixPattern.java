@@ -7,8 +7,8 @@ import tailrace.scenario.results.text.TextSource;
 import tailrace.scenario.workload.hosts.HostMap;
 
 /**
- * Pairs of racks with probability proportional to a matrix, hosts uniform within each rack, drawn again until they
- * differ.
+ * Pairs of racks are drawn with probabilities proportional to a matrix. Hosts are uniform within each rack, and are
+ * drawn again until they differ.
  *
  * <p>Traffic within racks, the diagonal, is included. If the matrix has fewer racks than the topology, the other racks
  * are silent. A matrix with more racks than the topology is refused. A round is one flow.
@@ -16,16 +16,16 @@ import tailrace.scenario.workload.hosts.HostMap;
 public final class RackMatrixPattern extends Pattern {
     /** Built-in matrix; null if a file is given. */
     public String name;
-    /** Matrix in a file, optionally {@code .gz}: no header, one row per source rack, weights separated by commas. */
+    /** File with a matrix, optionally {@code .gz}: no header, one row per source rack, weights separated by commas. */
     public String file;
-    /** Pods of the file's rows: lines of row index and pod index; null: none. */
+    /** File with the pods of the rows, in lines with row index and pod index; null: none. */
     public String podFile;
-    /** Put each row into its original pod, if matrix and topology have pods; otherwise row i is rack i. */
+    /** Assign each row to a rack of its original pod, if matrix and topology have pods. False: row i is rack i. */
     public boolean byPod = true;
     /** Assign rows to racks (of their pod) in random order instead of by index. */
     public boolean shuffle;
 
-    /** Refuses both or neither of name and file, and an unknown name. */
+    /** Refuses an unknown name. Exactly one of name and file must be set. */
     public void validate() {
         final String names = String.join(", ", RackMatrix.names());
         require((name == null) != (file == null),

@@ -10,8 +10,8 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
- * Pairs of racks by their shares. Hosts are uniform within each rack, and drawn again until they differ. Each round is
- * one flow.
+ * Draws pairs of racks by their shares. Hosts are uniform within each rack, and are drawn again until they differ. Each
+ * round is one flow.
  */
 final class RackPairs extends PairSource {
     private static final int MAX_RACKS = 20_000;

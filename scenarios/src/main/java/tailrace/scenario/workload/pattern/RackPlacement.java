@@ -6,7 +6,7 @@ import tailrace.core.RandomStream;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.hosts.Shuffle;
 
-/** Puts the rows of a matrix onto the racks of a topology. */
+/** Assigns the rows of a matrix to the racks of a topology. */
 final class RackPlacement {
     private RackPlacement() {}
 
@@ -24,7 +24,9 @@ final class RackPlacement {
         return racks;
     }
 
-    /** Assigns a row of pod p to the next rack of pod p, or to a random one if there is a random stream. */
+    /**
+     * Assigns a row of pod p to the next rack of pod p, or to a random rack of this pod if there is a random stream.
+     */
     static int[] byPod(final RackMatrix matrix, final HostMap hosts, final RandomStream shuffle) {
         final int[] pool = Shuffle.ascending(hosts.rackCount());
         if (shuffle != null) {

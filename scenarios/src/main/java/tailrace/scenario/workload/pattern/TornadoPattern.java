@@ -5,7 +5,7 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
- * Host i sends to host i + n/2 mod n, so that all flows of a tree pass its core.
+ * Host i sends to host i + n/2 mod n, so that all flows in a tree cross its core.
  *
  * <p>This is the traffic of {@code gen_tornado.py} of the REPS artifact (Bonato et al., EuroSys 2026). A round is one
  * flow of every host, in random order. With Poisson or log-normal arrivals, a random host is drawn for each flow, which

@@ -12,7 +12,7 @@ public final class CdfSizes implements Sizes {
     /** File with a table; null if a name is given. See {@link SizeTable#parse}. */
     public String file;
 
-    /** Refuses both or neither, and an unknown name. */
+    /** Refuses an unknown name. Exactly one of name and file must be set. */
     public void validate() {
         final String names = String.join(", ", SizeTable.names());
         require((name == null) != (file == null),

@@ -8,7 +8,7 @@ import tailrace.core.Required;
 import tailrace.core.Size;
 import tailrace.scenario.workload.hosts.AliasTable;
 
-/** Some given sizes, equally likely or by weight. */
+/** Sizes from a given list, equally likely or by weight. */
 public final class ChoiceSizes implements Sizes {
     /** The sizes. */
     @Required
@@ -16,7 +16,7 @@ public final class ChoiceSizes implements Sizes {
     /** A weight for each size, in the same order; empty: equal weights. */
     public List<Double> weights = List.of();
 
-    /** Refuses no sizes, a size of zero, and weights that do not match. */
+    /** Refuses an empty list, a size of zero, and weights that do not match. */
     public void validate() {
         require(!sizes.isEmpty(), "sizes: none (expected: a list such as [2KB, 8KB])");
         for (final Size size : sizes) {

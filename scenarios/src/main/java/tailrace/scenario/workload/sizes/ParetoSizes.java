@@ -10,15 +10,15 @@ import tailrace.core.Size;
 /**
  * Pareto sizes: P(size &gt; x) = (min/x)^shape.
  *
- * <p>With {@code max} the bounded Pareto distribution, P(size &gt; x) = ((min/x)^shape - (min/max)^shape) / (1 -
- * (min/max)^shape), whose mean exists for every shape. Without it the shape must be above 1, and sample means converge
- * slowly if it is below 2.
+ * <p>With {@code max}, it is the bounded Pareto distribution, P(size &gt; x) = ((min/x)^shape - (min/max)^shape) / (1 -
+ * (min/max)^shape), whose mean exists for every shape. Without {@code max}, the shape must be above 1, and sample means
+ * converge slowly if it is below 2.
  */
 public final class ParetoSizes implements Sizes {
     /** Smallest size. */
     @Required
     public Size min;
-    /** Tail index. */
+    /** Exponent of the tail (tail index). */
     public double shape = 1.2;
     /** Largest size; null: unbounded. */
     public Size max;

@@ -10,11 +10,11 @@ import tailrace.core.Search;
 import tailrace.scenario.results.text.TextSource;
 
 /**
- * Sizes by inverse transform of a table of cumulative probabilities, linear between its rows.
+ * Draws sizes by inverse transform from a table of cumulative probabilities, which is linear between its rows.
  *
  * <p>If the first row has a probability above zero, its size has exactly this probability. The mean is the trapezoid
- * mean of the interpolation. Sizes are rounded to the nearest byte, and are at least 1. The tables have values of at
- * least some bytes, so rounding shifts no mean by more than a fraction of a byte.
+ * mean of the interpolation. Sizes are rounded to the nearest byte, and are at least 1. The tables have values of
+ * several bytes at least, so rounding changes a mean by less than a byte.
  */
 public final class SizeTable implements SizeDistribution {
     /** Columns of a distribution of sizes. */
@@ -31,7 +31,7 @@ public final class SizeTable implements SizeDistribution {
             "meta-cachefollower", "meta-webserver", "meta-hadoop", "homa-w1", "homa-w2", "homa-w4", "homa-w5");
 
 
-    /** Cache of tables, because each of a thousand trials uses the same one. */
+    /** Cache of tables, because each of a thousand trials uses the same table. */
     private static final Map<String, SizeTable> READ = new ConcurrentHashMap<>();
 
     private final double[] sizes;
@@ -56,7 +56,8 @@ public final class SizeTable implements SizeDistribution {
     }
 
     /**
-     * Reads rows of size in bytes and cumulative probability, separated by a comma or spaces; both never decrease.
+     * Reads rows with a size in bytes and a cumulative probability, separated by a comma or spaces. Neither of them
+     * decreases from row to row.
      *
      * <p>Lines that begin with {@code #} and a first line of column names are skipped. The last probability is 1, or
      * 100 for tables in percent, such as those of the HPCC traffic generator.

@@ -17,7 +17,7 @@ public interface Sizes {
         return false;
     }
 
-    /** All possible sizes, ascending, if they are a few given ones; empty otherwise. */
+    /** All possible sizes in ascending order, if only given sizes are possible; otherwise empty. */
     default List<Size> values() {
         return List.of();
     }

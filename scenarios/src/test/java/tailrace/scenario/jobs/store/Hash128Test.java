@@ -16,7 +16,7 @@ class Hash128Test {
         return hash.key();
     }
 
-    /** Neighbouring numbers, such as starts and sizes of flows, are spread over both halves of the hash. */
+    /** Similar numbers, such as starts and sizes of flows, must differ in both halves of the hash. */
     @Test
     void shouldTellApartSequencesThatDifferLittle() {
         final Set<Long> high = new HashSet<>();
@@ -36,7 +36,7 @@ class Hash128Test {
         assertEquals(count, low.size());
     }
 
-    /** Whichever bit of whichever number changes, every bit of the hash changes in about half of the cases. */
+    /** If any bit of any number changes, every bit of the hash changes in about half of the cases. */
     @Test
     void shouldLetEveryBitDependOnEveryBit() {
         final Random random = new Random(1);
@@ -54,7 +54,7 @@ class Hash128Test {
                 }
             }
             for (final int count : changed) {
-                // Six standard deviations of a fair coin.
+                // The limit is six standard deviations of a fair coin.
                 assertTrue(Math.abs(count - tries / 2) < 6 * Math.sqrt(tries) / 2, bit + ": " + count);
             }
         }

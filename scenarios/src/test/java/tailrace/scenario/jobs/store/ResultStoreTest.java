@@ -41,7 +41,7 @@ class ResultStoreTest {
         return new ResultStore(folder, maxBytes, warnings::add);
     }
 
-    /** A result of this many bytes. */
+    /** Creates a result of this many bytes. */
     private static byte[] result(final int bytes, final long seed) {
         final byte[] result = new byte[bytes];
         new Random(seed).nextBytes(result);

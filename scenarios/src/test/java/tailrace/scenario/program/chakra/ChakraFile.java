@@ -12,7 +12,7 @@ public final class ChakraFile {
     private final ByteArrayOutputStream file = new ByteArrayOutputStream();
     private ByteArrayOutputStream node;
 
-    /** Creates a file with its head. */
+    /** Creates a file with its first message. */
     public ChakraFile() {
         node = new ByteArrayOutputStream();
         text(node, 1, "0.0.4");
@@ -111,7 +111,7 @@ public final class ChakraFile {
                 .with("comm_size", 9, size);
     }
 
-    /** All of the file. */
+    /** All bytes of the file. */
     public byte[] bytes() {
         if (node != null) {
             end();

@@ -21,7 +21,7 @@ import tailrace.scenario.program.HostModel;
 import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Program;
 
-/** Traces run like in ASTRA-sim: times computed by hand, on a network where each message takes 1 us. */
+/** Tests that traces run as in ASTRA-sim. Times are computed by hand, for a network where each message takes 1 us. */
 final class ChakraProgramTest {
     private static final long DELAY_PS = 1_000_000;
     private static final String SYSTEM = """
@@ -63,8 +63,8 @@ final class ChakraProgramTest {
     }
 
     /**
-     * As in ASTRA-sim's documents: all-gather of 16 ranks, four chunks one after the other, 15 rounds each, 10 ns per
-     * message.
+     * The example of ASTRA-sim's documents: an all-gather of 16 ranks has four chunks one after the other, with 15
+     * rounds each and 10 ns per message.
      */
     @Test
     void shouldGoChunkByChunkWhenASystemSaysSo() throws IOException {
@@ -83,7 +83,7 @@ final class ChakraProgramTest {
         assertEquals(15L << 20, bytes, "comm_size of an all-gather is the part of a rank");
     }
 
-    /** Rounds by the textbook formulas; two chunks at a time take the time of one on this network. */
+    /** Rounds follow the textbook formulas. On this network, two chunks at a time take as long as one chunk. */
     @ParameterizedTest
     @CsvSource({"0, 8, ring, 14", "2, 8, ring, 7", "7, 8, ring, 7", "6, 8, ring, 28", "6, 8, direct, 1",
         "0, 8, halvingDoubling, 6", "0, 8, oneDirect, 2", "0, 2, doubleBinaryTree, 2"})
@@ -103,7 +103,10 @@ final class ChakraProgramTest {
                 endNs(program(system(one.replace("dimension\": 1", "dimension\": 2")), null), 0)[0]);
     }
 
-    /** Two computations of the GPU take turns, one of the CPU runs in parallel, and none lasts less than a ns. */
+    /**
+     * Two computations of the GPU run one after the other, a computation of the CPU runs in parallel, and every
+     * computation lasts at least 1 ns.
+     */
     @Test
     void shouldComputeOneAtATimeWhenSeveralAreReady() throws IOException {
         write(2, rank -> new ChakraFile().node(1, 4, 3).with("is_cpu_op", 27, 0).node(2, 4, 5)
@@ -115,7 +118,7 @@ final class ChakraProgramTest {
         assertArrayEquals(new long[] {16_002_000, 16_002_000}, made.gpuPs());
     }
 
-    /** In traces of PyTorch, control dependencies name parents and may be cyclic; Chakra's feeder ignores them. */
+    /** In traces of PyTorch, control dependencies name parents and may be cyclic. Chakra's feeder ignores them. */
     @Test
     void shouldFollowDependenciesOfDataOnly() throws IOException {
         write(2, rank -> new ChakraFile().node(1, 4, 3).control(2).node(2, 4, 5, 1, 1).with("is_cpu_op", 27, 1)
@@ -127,7 +130,10 @@ final class ChakraProgramTest {
                 + " for anything", ChakraChecks.of(folder.resolve("t.0.et"), null).get(0).what());
     }
 
-    /** 9 tera-operations on 10 GB: 900 operations a byte, so 10 GB at 1600 GB/s or 9 T at 900 T/s. */
+    /**
+     * 9 tera-operations on 10 GB are 900 operations per byte. The time is that of 10 GB at 1600 GB/s, or of 9 T at 900
+     * T/s.
+     */
     @ParameterizedTest
     @CsvSource({"10000000000, 10000000", "20000000000, 12500000", "0, 0"})
     void shouldComputeByTheRooflineWhenItIsOn(final long tensor, final long ns) throws IOException {
@@ -137,7 +143,7 @@ final class ChakraProgramTest {
     }
 
     /**
-     * A send holds its processor until the message has arrived, so the second send starts after it; any number of
+     * A send holds its processor until its message has arrived, so the second send starts after that. Any number of
      * receives may wait.
      */
     @Test

@@ -21,7 +21,7 @@ import tailrace.scenario.program.Operation.Kind;
 import tailrace.scenario.program.collective.Collective.Op;
 import tailrace.scenario.program.collective.Collective.Way;
 
-/** Every collective by every algorithm, at 2 to 17 ranks and with sizes that do not divide evenly. */
+/** Tests every collective with every algorithm, for 2 to 17 ranks and sizes that cannot be divided evenly. */
 final class AlgorithmTest {
     static Stream<Arguments> collectives() {
         final List<Arguments> all = new ArrayList<>();
@@ -102,7 +102,7 @@ final class AlgorithmTest {
         return sum;
     }
 
-    /** Per rank, in 1/n of the size (fact sheet of collectives: Thakur, Rabenseifner and Gropp 2005, sections 3, 4). */
+    /** Bytes that a rank sends, in units of 1/n of the size (Thakur, Rabenseifner and Gropp 2005, sections 3 and 4). */
     @ParameterizedTest
     @CsvSource({"ALL_REDUCE, RING, 14", "ALL_REDUCE, HALVING_DOUBLING, 14", "ALL_REDUCE, DIRECT, 14",
         "ALL_REDUCE, PAIRWISE, 14", "ALL_REDUCE, RECURSIVE_DOUBLING, 24", "ALL_GATHER, RING, 7",
@@ -116,7 +116,8 @@ final class AlgorithmTest {
     }
 
     /**
-     * 4 servers of 3 ranks, in units of 1/12 of the size: inside 2/3 of the size each way, over a rail 3/4 of a third.
+     * 4 servers have 3 ranks each. In units of 1/12 of the size, a rank sends 2/3 of the size each way inside a server,
+     * and 3/4 of a third over its rail.
      */
     @ParameterizedTest
     @CsvSource({"ALL_REDUCE, 22", "ALL_GATHER, 11", "REDUCE_SCATTER, 11", "ALL_TO_ALL, 17"})
@@ -127,7 +128,7 @@ final class AlgorithmTest {
     }
 
     /**
-     * Ranks of a rail have the same place in their servers. After a scatter, all ranks together hold all of the data.
+     * Ranks of a rail have the same place in their servers. After a scatter, all ranks together have all of the data.
      */
     @Test
     void shouldStayInServersAndRailsWhenHierarchical() {

@@ -23,9 +23,9 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Program;
 import tailrace.scenario.program.UnmatchedMessages;
 
-/** GOAL files, text and binary, good and bad. */
+/** Tests valid and invalid GOAL files, text and binary. */
 final class GoalProgramTest {
-    /** Text with every kind of statement in the fact sheet of GOAL. */
+    /** Text with every kind of statement of GOAL. */
     private static final String TEXT = """
             num_ranks 2
             // a comment
@@ -171,7 +171,9 @@ final class GoalProgramTest {
         return model;
     }
 
-    /** End of each rank, exact to the ns, also if ranks compete and the order of events of the same time decides. */
+    /**
+     * The end of each rank must be exact to the ns, even if ranks compete and the order of simultaneous events matters.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"one-message", "ping-pong", "irequires", "incast-7", "all-to-all-8", "halving-doubling-8",
         "ring-allreduce-8", "overlap-4"})
@@ -189,7 +191,7 @@ final class GoalProgramTest {
         }
     }
 
-    /** Two cases with figures copied by hand from the references (LogGOPSim of github.com/spcl/atlahs 8837294). */
+    /** Two cases with results copied by hand from the references (LogGOPSim of github.com/spcl/atlahs 8837294). */
     @ParameterizedTest
     @CsvSource({"ai;3700;200;5;0.04;0;0, 85316, 80316", "defaults;2500;1500;1000;6;0;65535, 6364020, 6329450",
         "hpc;3000;8000;0;0.18;0;256000, 262480, 245743"})

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.core.StepListener;
 import tailrace.scenario.program.Operation;
 
-/** Operations read from text are the same on the heap and in a file, and labels are distinguished. */
+/** Tests that operations read from text are the same on the heap and in a file, and that labels are distinguished. */
 class LaidOutRanksTest {
     private static final int RANKS = 7;
 
@@ -52,7 +52,7 @@ class LaidOutRanksTest {
         return all;
     }
 
-    /** Each rank in a separate mapping, several ranks in one, all on the heap. */
+    /** The cases are: each rank in a separate mapping, several ranks in one mapping, all ranks on the heap. */
     @ParameterizedTest
     @ValueSource(longs = {0, 1_500, 4_000, 1_000_000})
     void shouldReadTheSameWhereverRanksAreKept(final long heapBytes) throws IOException {

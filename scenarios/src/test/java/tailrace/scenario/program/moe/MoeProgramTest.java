@@ -24,7 +24,7 @@ import tailrace.scenario.program.HostModel;
 import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Operation.Kind;
 
-/** Tokens that go to experts and back: none is lost, and all come back. */
+/** Tests that no token is lost on its way to experts, and that all tokens come back. */
 final class MoeProgramTest {
     private static final int STEPS = 3;
 
@@ -156,7 +156,10 @@ final class MoeProgramTest {
         }
     }
 
-    /** Messages take 1000 ps: a step takes 100 + 1000 + 50 + 1000, or the parallel computation if that is longer. */
+    /**
+     * Messages take 1000 ps. A step takes 100 + 1000 + 50 + 1000 ps, or the time of the parallel computation if that is
+     * longer.
+     */
     @ParameterizedTest
     @CsvSource({"0, 2150", "400, 2150", "1000, 2150", "5000, 10150"})
     void shouldWaitForWhatIsComputedBesideMessages(final long besidePs, final long stepPs) throws IOException {
@@ -166,7 +169,10 @@ final class MoeProgramTest {
         assertEquals(STEPS * 4, run.messages);
     }
 
-    /** Rank 2 receives most: 5 + 30 copies, at 3 B there and 5 B back; rank 1 has no tokens and idles. */
+    /**
+     * Rank 2 receives most: 5 + 30 copies, of 3 B on the way to it and 5 B on the way back. Rank 1 has no tokens and
+     * idles.
+     */
     @Test
     void shouldTakeCountsInTurnWhenAFileHasThem() throws IOException {
         final ListedTokens counts = listed("1,0,5\n0,0,0\n7,30,2\n0,9,0\n0,0,0\n0,0,0\n");

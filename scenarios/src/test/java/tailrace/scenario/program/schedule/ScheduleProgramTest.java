@@ -18,7 +18,7 @@ import tailrace.scenario.program.collective.Collective;
 import tailrace.scenario.program.collective.Collective.Op;
 import tailrace.scenario.program.collective.Collective.Way;
 
-/** Schedules of ranks with collectives that run in parallel. */
+/** Tests schedules of ranks with collectives that run in parallel. */
 final class ScheduleProgramTest {
     private static final int RANKS = 8;
     private static final RankGroups ALL =
@@ -38,7 +38,7 @@ final class ScheduleProgramTest {
         return new ScheduleProgram(ofRank, sites, 1);
     }
 
-    /** Four collectives at once: no message of one may match another. */
+    /** Four collectives run at once. No message of one of them may match a message of another. */
     @ParameterizedTest
     @EnumSource(value = Way.class, names = {"RING", "HALVING_DOUBLING", "RECURSIVE_DOUBLING", "TREE", "DIRECT",
         "PAIRWISE"})
@@ -73,7 +73,7 @@ final class ScheduleProgramTest {
         assertEquals(sooner + 14 * 5000, new EngineRun(beside(Way.RING), model, 1000).endPs[0]);
     }
 
-    /** Ring i passes servers of two ranks from its rank i on: neighbours are in the same server or the next one. */
+    /** Ring i enters servers of two ranks at rank i, so neighbours are in the same server or in the next server. */
     @Test
     void shouldEnterServersAtEachRankWhenRingsAreRotated() {
         final CallSites sites = new CallSites();

@@ -20,7 +20,7 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Program;
 import tailrace.scenario.program.simai.SimaiCollective.Group;
 
-/** Workloads of SimAI: content of files, groups of ranks, dependencies. */
+/** Tests workloads of SimAI: content of files, groups of ranks, dependencies. */
 final class SimaiProgramTest {
     private static final String HEADER = "HYBRID_TRANSFORMER_FWD_IN_BCKWD model_parallel_NPU_group: 2 ep: 2 pp: 2 vpp:"
             + " 1 ga: 1 all_gpus: 16 checkpoints: 0 checkpoint_initiates: 0 pp_comm 1024\n";
@@ -84,8 +84,9 @@ final class SimaiProgramTest {
     }
 
     /**
-     * By hand: forward 1000 ns, a ring of two in 2 rounds, 7; 5000, 1 round, 50; then 900, 1 round, 50, 800 in parallel
-     * with the weight gradient of 6 rounds and 50, which hides 1 and 2 ns of the first layer.
+     * The expected time is computed by hand, in ns. Forward: 1000, a ring of two in 2 rounds, 7; then 5000, 1 round,
+     * 50. Backward: 900, 1 round, 50; then 800 in parallel with the weight gradient of 6 rounds and 50, which hides 1
+     * and 2 ns of the first layer.
      */
     @Test
     void shouldTakeAsLongAsBlockingAndBackgroundCollectivesWhenRun() throws IOException {
@@ -104,7 +105,8 @@ final class SimaiProgramTest {
     void shouldNeedNoGroupsWhenThePolicyIsOfAstraSim() throws IOException {
         final String layers = "\n2\na -1 10 NONE 0 20 NONE 0 30 ALLREDUCE 4000 5\n"
                 + "b -1 1 NONE 0 2 NONE 0 3 ALLREDUCE 4000 5\n";
-        // Forward 11 ns, weights of b 3, its input 2, weights of a 30; 6 rounds among 4 ranks, which are 4 % longer.
+        // The forward pass takes 11 ns, the weights of b 3 ns, the input of b 2 ns, and the weights of a 30 ns. There
+        // are 6 rounds among 4 ranks, which are 4 % longer.
         assertEquals(11_000 + 5_000 + 30_000 + 6 * DELAY_PS + 5_000, endPs(program("DATA" + layers, 4)));
         assertEquals(6 * DELAY_PS + 5_000, endPs(program("MICRO" + layers, 4)));
     }
@@ -130,7 +132,8 @@ final class SimaiProgramTest {
             assertEquals(roots.length > 1 ? roots[1] : -1, program.nextRoot(rank, roots[0] + 1));
         }
         assertEquals(nvls ? 24 : 16, program.ranks(), "NVSwitches are ranks, too");
-        // Each of four chunks goes up while the previous one goes down: 5 messages one after another, instead of 2.
+        // Each of four chunks goes up while the previous chunk goes down, so there are 5 messages one after another
+        // instead of 2.
         final long more = nvls ? 3 * DELAY_PS : 0;
         assertEquals(2 * (endPs(program(TWO_LAYERS, 16)) + more), endPs(program), "two steps");
     }

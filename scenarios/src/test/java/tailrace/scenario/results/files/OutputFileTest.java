@@ -18,7 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Outputs replace only regular files. */
+/** Tests that outputs replace only regular files. */
 class OutputFileTest {
     @TempDir
     private Path folder;

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Locks are in a folder where no other user can hold them. */
+/** Tests that locks are in a folder where other users cannot hold them. */
 class PathLockTest {
     @Test
     void shouldLieInTheUsersOwnFolder(@TempDir final Path home) throws IOException {

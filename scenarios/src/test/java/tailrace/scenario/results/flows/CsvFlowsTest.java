@@ -175,7 +175,7 @@ class CsvFlowsTest {
         assertTrue(changesRefused > 0.9 * whole.length, changesRefused + " of " + whole.length + " changes");
     }
 
-    /** Whether a file is refused, which must be in one line that names it. */
+    /** Whether a file is refused. The error must be one line that names the file. */
     private static boolean isRefused(final Path file) {
         try {
             count(file);
@@ -228,7 +228,7 @@ class CsvFlowsTest {
                 .startsWith("flows: orc (expected: csv, csv.gz, "));
     }
 
-    /** Accepts some bytes, then fails like an operating system. */
+    /** Accepts some bytes, then fails like a full disk. */
     static final class FullDisk extends OutputStream {
         private int left;
         private boolean closed;

@@ -27,7 +27,7 @@ final class BootstrapTest {
         assertEquals(100, Arrays.stream(counts).sum());
     }
 
-    /** The variance of the mean of 1 to 8 by resampling is the variance of n numbers, 5.25, divided by n. */
+    /** The mean of the numbers 1 to 8 has, by resampling, the variance of the numbers, 5.25, divided by n. */
     @Test
     void shouldSpreadAsMeansDo() {
         final Bootstrap bootstrap = bootstrap();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 final class QuantileTest {
     private static final double[] TEN = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
 
-    /** The product of a level such as 0.29 and 100 is below 29 in binary; the rule means 29. */
+    /** The binary product of a level such as 0.29 and 100 is slightly below 29. The rule requires 29. */
     @Test
     void shouldTakeTheRankOfExactArithmetic() {
         for (int perMille = 0; perMille <= 1000; perMille++) {
@@ -45,7 +45,7 @@ final class QuantileTest {
             assertEquals(Quantile.of(TEN, level), Quantile.weighted(TEN, same, level), "weights, " + level);
             assertEquals(Quantile.of(TEN, level), TEN[Quantile.bin(counts, level)], "bins, " + level);
         }
-        // With weights 1, 1, 8 the last number is every quantile from the share of 0.2 on.
+        // With weights 1, 1, 8, the last number is the quantile of every level from 0.2 on.
         assertEquals(2, Quantile.weighted(new double[] {1, 2, 3}, new double[] {1, 1, 8}, 0.19));
         assertEquals(3, Quantile.weighted(new double[] {1, 2, 3}, new double[] {1, 1, 8}, 0.2));
         assertEquals(Double.NaN, Quantile.weighted(new double[0], new double[0], 0.5));
@@ -64,7 +64,7 @@ final class QuantileTest {
         assertEquals(1, Quantile.boundRank(10, 0.11));
     }
 
-    /** (51 - 1) * 1 / 100 = 0.5 is in the middle between ranks 0 and 1, 1.5 between 1 and 2. */
+    /** (51 - 1) * 1 / 100 = 0.5 is in the middle between ranks 0 and 1, and 1.5 between ranks 1 and 2. */
     @Test
     void shouldRoundHalvesAsTheCodeOfM3Does() {
         assertEquals(1, Quantile.m3Rank(51, 1, Quantile.Halves.UP));

@@ -40,7 +40,10 @@ class SlowdownStatsTest {
         assertTrue(Double.isNaN(none.mean()) && Double.isNaN(none.p999()));
     }
 
-    /** Sizes, completion and standalone times (ns) of flows of the HPCC simulator: DCTCP, dumbbell, 30 % load. */
+    /**
+     * Sizes, completion times and standalone times (ns) are those of flows in the HPCC simulator: DCTCP, dumbbell, 30 %
+     * load.
+     */
     @Test
     void shouldCutAtOneWhenIdealIsAnEstimateFromAbove() {
         final SlowdownStats stats = new SlowdownStats();

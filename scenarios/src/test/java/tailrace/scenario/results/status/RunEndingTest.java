@@ -20,7 +20,7 @@ import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.flows.FlowsWriter;
 import tailrace.scenario.results.flows.HostNames;
 
-/** Remarks on folders whose run did not come to its end. */
+/** Tests remarks on folders whose run did not reach its end. */
 class RunEndingTest {
     @TempDir
     private Path parent;

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import tailrace.core.FileLayout;
 
-/** Numbers in rows. */
+/** Tests numbers in rows. */
 class CsvOutputTest {
     @Test
     void shouldRoundRatiosHalfUpWhenDecimalsEnd() {

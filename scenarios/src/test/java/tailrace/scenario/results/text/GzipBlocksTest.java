@@ -14,7 +14,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Compressed files whose end is missing. */
+/** Tests compressed files whose end is missing. */
 class GzipBlocksTest {
     @TempDir
     private Path folder;

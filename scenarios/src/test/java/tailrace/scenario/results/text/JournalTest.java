@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Rows that are stored one by one. */
+/** Tests rows that are stored one by one. */
 class JournalTest {
     private static final List<String> COLUMNS = List.of("what", "value");
 

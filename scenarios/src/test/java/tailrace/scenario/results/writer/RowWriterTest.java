@@ -47,8 +47,8 @@ class RowWriterTest {
     }
 
     /**
-     * Random rows of random kinds through a queue of a few rows; the taking or the putting thread is slow from time to
-     * time.
+     * Sends random rows of random kinds through a queue of a few rows. The consuming or the producing thread is
+     * sometimes slow.
      */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})

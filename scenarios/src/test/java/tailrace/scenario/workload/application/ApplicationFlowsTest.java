@@ -38,7 +38,7 @@ import tailrace.scenario.workload.pattern.UniformPattern;
 import tailrace.scenario.workload.sizes.ChoiceSizes;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
-/** Requests of applications: requester, responder and time, without a network. */
+/** Tests requests of applications (requester, responder and time) without a network. */
 class ApplicationFlowsTest {
     /** 32 hosts in 4 racks and 2 pods. */
     private static final HostMap HOSTS = Hosts.of(4, 8, 2);
@@ -73,7 +73,7 @@ class ApplicationFlowsTest {
         return Workloads.open(List.of(workloads), HOSTS, LINKS, new RngStreams(5), endPs, Long.MAX_VALUE);
     }
 
-    /** Mean and coefficient of variation of each requester's own gaps: 1 if exponential. */
+    /** Tests mean and coefficient of variation of each requester's gaps; the latter is 1 if gaps are exponential. */
     @ParameterizedTest
     @ValueSource(doubles = {0, 0.5, 1})
     void shouldGiveEachRequesterArrivalsOfItsOwn(final double sigma) {
@@ -255,7 +255,7 @@ class ApplicationFlowsTest {
         assertTrue(message.startsWith(said), message);
     }
 
-    /** 2000 responses of 10 MB per second are 160 Gbit/s to the requester; 40 retrievals of 200 KB give 128 Gbit/s. */
+    /** 2000 responses of 10 MB per second are 160 Gbit/s to the requester; 40 retrievals of 200 KB are 128 Gbit/s. */
     @Test
     void shouldRefuseResponsesThatALinkCannotCarry() {
         assertOverload("load of link s->h0 would be 1.6 of its rate",
@@ -266,7 +266,7 @@ class ApplicationFlowsTest {
         final PartitionAggregateApplication aggregate = set(new PartitionAggregateApplication(), "host 0", "others");
         aggregate.fanouts = List.of(10, 30);
         assertOverload("load of link s->h0 would be 1.28 of its rate", workload(aggregate, "400KB"));
-        // 31 hosts send requests to one host, which sends none.
+        // 31 hosts send requests to one host, which sends no requests.
         assertOverload("load of link h31->s would be 1.24 of its rate",
                 workload(retrievals("hosts 0-30", "host 31"), "250KB"));
         final Workload allowed = workload(retrievals("host 0", "others"), "10MB");
@@ -317,7 +317,7 @@ class ApplicationFlowsTest {
         assertFalse(ended.next());
     }
 
-    /** Each retrieval ends before the next is issued, so that all use one slot. */
+    /** Each retrieval ends before the next retrieval is issued, so that all use one slot. */
     @Test
     void shouldNotGrowWithTheNumberOfRetrievals() {
         final Workload[] workloads = {workload(retrievals("all", "all"), "2KB", "8KB"),

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.workload.flow.FlowStream;
 
-/** Flows of a list that is longer than the part kept in memory. */
+/** Tests a list of flows that is longer than the part stored in memory. */
 final class ListedFlowsTest {
     private static final int KEPT = 100;
 

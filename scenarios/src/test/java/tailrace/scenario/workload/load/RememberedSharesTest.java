@@ -8,7 +8,7 @@ import tailrace.scenario.workload.Hosts;
 import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.HostMap;
 
-/** Loads of links are computed once for workloads with the same shares. */
+/** Tests that loads of links are computed once for workloads with the same shares. */
 final class RememberedSharesTest {
     private final HostMap hosts = Hosts.of(2, 3, 0);
     private int asked;

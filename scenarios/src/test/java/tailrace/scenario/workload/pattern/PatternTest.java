@@ -239,7 +239,7 @@ class PatternTest {
             within += shares[rack * racks + rack];
         }
         assertEquals(0.25, within, 1e-9);
-        // Products of weights: the shares of 0 and 1 to 2 and to 3 have the same ratio.
+        // Shares are products of weights, so the shares to racks 2 and 3 have the same ratio for racks 0 and 1.
         assertEquals(shares[2] / shares[3], shares[racks + 2] / shares[racks + 3], 1e-9);
         assertNotEquals(shares[2], shares[3]);
         gravity.sigma = 0;

@@ -24,8 +24,8 @@ class SizesTest {
     private Path folder;
 
     /**
-     * Mean and largest size in bytes, and shares of flows up to 1 KB and 10 KB, computed from the published tables by
-     * separate scripts.
+     * Values are mean and largest size in bytes, and the shares of flows up to 1 KB and 10 KB. Separate scripts
+     * computed them from the published tables.
      */
     @ParameterizedTest
     @CsvSource({
@@ -94,7 +94,7 @@ class SizesTest {
         assertSampleMean(pareto.open(), mean, "pareto");
     }
 
-    /** Within five standard errors, and a byte for the rounding. */
+    /** Asserts that the sample mean is within five standard errors, plus a byte for rounding. */
     private static void assertSampleMean(final SizeDistribution sizes, final double mean, final String name) {
         final RandomStream random = new RngStreams(11).stream(name);
         double sum = 0;
