@@ -14,8 +14,8 @@ import tailrace.core.Word;
  * One change of a link during a run: an entry of {@code failures}.
  *
  * <p>Changes at time 0 and their routes take effect before the first packet. Ideal completion times, and therefore
- * slowdowns, still refer to the intact network. ECN thresholds, headrooms and the round trips that transports assume
- * also remain those of the intact network.
+ * slowdowns, still refer to the intact network. ECN thresholds, headrooms and the round-trip times that transports
+ * assume also do not change.
  */
 public final class LinkChange {
     private static final int MAX_NAMED = 4;

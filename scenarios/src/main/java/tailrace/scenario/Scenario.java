@@ -105,7 +105,7 @@ public final class Scenario {
             }
             workload.name = workload.name == null ? "workload" + i : workload.name;
             if (!names.add(workload.name)) {
-                throw error(key + ".name", "'" + workload.name + "' (expected: a name of its own for each workload)");
+                throw error(key + ".name", "'" + workload.name + "' (expected: a different name for each workload)");
             }
             if (!workload.isFinite() && stop.flows == null && stop.lastArrivalPs() == Long.MAX_VALUE) {
                 throw error(key, "never ends (expected: stop.flows, stop.arrivals or stop.at, or this workload's"
@@ -198,7 +198,10 @@ public final class Scenario {
         return siblings.get();
     }
 
-    /** The transports: first the scenario's own, then those that workloads define, in the order of the workloads. */
+    /**
+     * The transports: first the transport of the scenario, then the transports of workloads, in the order of the
+     * workloads.
+     */
     public List<TransportParams> transports() {
         final List<TransportParams> all = new ArrayList<>(List.of(transport));
         workloads.stream().map(w -> w.transport).filter(Objects::nonNull).forEach(all::add);

@@ -22,8 +22,8 @@ import tailrace.scenario.config.PluginUse;
  * names in a scenario file are relative to the folder of the file. In overrides and in built-in scenarios, file names
  * are relative to the working directory. Scenarios are written with absolute file names.
  *
- * <p>The section {@code choices} holds named alternatives. An override such as {@code scheme=lps} selects one; its keys
- * replace those of the file. The scenario object contains no choices.
+ * <p>The section {@code choices} contains named alternatives. An override such as {@code scheme=lps} selects an
+ * alternative, whose keys replace keys of the file. The scenario object contains no choices.
  */
 public final class ScenarioFile {
     /** Last line of a scenario that contains every key, whether or not the user has set it. */

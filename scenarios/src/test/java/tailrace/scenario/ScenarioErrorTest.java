@@ -244,7 +244,7 @@ class ScenarioErrorTest {
     void shouldRefuseTwoWorkloadsOfOneName() {
         final String second =
             "workloads[1]={name: workload0, sizes: {type: fixed, size: 1B}, load: {type: host, value: 0.1}}";
-        assertTrue(said(GOOD, List.of(second)).contains("workloads[1].name: 'workload0' (expected: a name of its own"));
+        assertTrue(said(GOOD, List.of(second)).contains("workloads[1].name: 'workload0' (expected: a different name"));
     }
 
     @Test

@@ -1,8 +1,8 @@
 package tailrace.core;
 
 /**
- * Events that a simulator holds in addition to its {@link EventQueue}, any number per target. These events and those of
- * the queue fire in one order: by time and, at one time, by rank.
+ * Events that a simulator holds in addition to its {@link EventQueue}, any number per target. These events and the
+ * events of the queue fire in a common order: by time, and at the same time by rank.
  */
 abstract class AddedEvents {
     /** Number of pending events. */

@@ -47,8 +47,8 @@ public interface EventQueue {
     int peek(long limitPs);
 
     /**
-     * A time before which no event is pending. Defined after {@link #peek} has returned {@link #NONE}. It is the latest
-     * such time that the queue knows without a search.
+     * A time before which no event is pending. Defined after {@link #peek} has returned {@link #NONE}. The queue
+     * returns the latest such time that it can find without a search.
      */
     long noneBeforePs();
 

@@ -51,7 +51,7 @@ public record FileLayout(String file, String about, List<Part> parts) {
         return new FileLayout(file, about, more);
     }
 
-    /** Returns this layout followed by the parts of another one. */
+    /** Returns this layout followed by the parts of another layout. */
     public FileLayout with(final FileLayout other) {
         final List<Part> more = new ArrayList<>(parts);
         more.addAll(other.parts);

@@ -31,7 +31,7 @@ final class ForeseenEvents extends AddedEvents {
     private final SpreadSort order = new SpreadSort();
     private int start;
     private int end;
-    /** Targets of events before this one have been prefetched. */
+    /** Targets of events before this event have been prefetched. */
     private int prefetchedEnd;
     private long basePs;
     private long untilPs;

@@ -8,10 +8,7 @@ public final class OneLine {
     private static final Pattern LINE_ENDS_AND_CONTROLS = Pattern.compile("\\s*\\R\\s*|[\\p{Cntrl}&&[^\\t]]+");
     private static final int LONGEST = 600;
     private static final int KEPT_AT_EACH_END = 280;
-    /**
-     * A long text is cut at a blank within this many characters, if there is one, so that no name in a list is cut in
-     * two.
-     */
+    /** A long text is cut at a blank within this many characters, if possible, so no name in a list is split. */
     private static final int LONGEST_WORD = 60;
 
     private OneLine() {}

@@ -55,7 +55,7 @@ public final class PacketPool {
         inUse--;
     }
 
-    /** Packets taken and not freed: those in queues, on links and with hosts. */
+    /** Number of packets that are taken and not freed: packets in queues, on links and at hosts. */
     public int inUse() {
         return inUse;
     }

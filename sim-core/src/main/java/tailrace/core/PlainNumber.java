@@ -1,6 +1,6 @@
 package tailrace.core;
 
-/** Writes numbers as people do: whole ones without decimals. */
+/** Writes numbers in plain form: whole numbers without decimals. */
 public final class PlainNumber {
     private PlainNumber() {}
 

@@ -112,7 +112,7 @@ final class PostedEvents extends AddedEvents {
         inRing++;
     }
 
-    /** Adds a chunk to a slot that has none, or none with room. */
+    /** Adds a chunk to a slot that has no chunk or only full chunks. */
     private long extend(final int slot, final long state) {
         final int chunk = takeChunk();
         if (state == EMPTY) {
@@ -275,7 +275,7 @@ final class PostedEvents extends AddedEvents {
         opened = runEnd;
     }
 
-    /** Number of slots from this one to the next that holds events, which must exist. */
+    /** Number of slots from this slot to the next slot with events, which must exist. */
     private int slotsToNext(final int slot) {
         int word = slot >> 6;
         long bits = occupied[word] & -1L << slot;

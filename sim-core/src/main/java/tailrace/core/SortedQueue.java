@@ -3,8 +3,8 @@ package tailrace.core;
 import java.util.Arrays;
 
 /**
- * A sorted ring for the few events of one switch. Most new events are later than those that are pending, so they are
- * inserted from the end of the ring; events are polled from its beginning.
+ * A sorted ring for the few events of one switch. Most new events are later than the pending events, so the place of a
+ * new event is searched from the end of the ring. Events are polled from the beginning of the ring.
  */
 public final class SortedQueue implements EventQueue {
     private static final int FIRST_ROOM = 16;

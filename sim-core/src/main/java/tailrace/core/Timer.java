@@ -3,9 +3,9 @@ package tailrace.core;
 /**
  * One restartable deadline.
  *
- * <p>Moving the deadline later, or cancelling it, only writes a field. The pending event stays in the queue; if it
- * fires before the deadline, it is scheduled again for the deadline. A retransmission timer restarted by every ACK
- * therefore costs one event per timeout period, not one event per ACK.
+ * <p>Moving the deadline later, or cancelling it, only writes a field. The pending event stays in the queue; if this
+ * event fires before the deadline, the timer schedules it again for the deadline. A retransmission timer restarted by
+ * every ACK therefore costs one event per timeout period, not one event per ACK.
  *
  * <p>If ties are broken by insertion, the timer's event has the rank taken when the deadline was set, or the rank given
  * with the deadline.

@@ -62,7 +62,7 @@ public final class Route {
         return count < 0 ? 0 : count;
     }
 
-    /** Number of routes, including the {@code found} ones; -1: unknown. */
+    /** Number of routes, including the {@code found} routes; -1: unknown. */
     private static int all(
             final Node node, final int dst, final long before, final int hops, final int found, final long[] into) {
         if (!(node instanceof final Switch here)) {

@@ -82,7 +82,9 @@ final class SharedMemoryPrioritiesTest {
         assertEquals(List.of(), timesOf(paused));
     }
 
-    /** The same holds at an input: when one priority is paused, packets of the other priority follow without a gap. */
+    /**
+     * This is also true at an input: when one priority is paused, packets of the other priority follow without a gap.
+     */
     @Test
     void shouldSendOthersFromAPortThatIsPausedInOnePriority() {
         build();

@@ -8,7 +8,7 @@ import tailrace.core.Simulator;
 import tailrace.net.port.Pausing;
 import tailrace.net.port.PortSetup;
 
-/** Tests which outputs a switch with ingress queues reports as those for which its pause waits. */
+/** Tests that a switch with ingress queues reports the outputs for which a pause waits. */
 final class WaitsForTest {
     private static final int PRIORITY = TwoSwitches.PRIORITY;
     private static final int[] NOTHING = {0, 0};
@@ -54,7 +54,10 @@ final class WaitsForTest {
         assertArrayEquals(NOTHING, waitsOfB(PRIORITY));
     }
 
-    /** The output holds a packet whose priority differs from that of the head. The packet at the output must leave. */
+    /**
+     * The output holds a packet whose priority differs from the priority of the head. The packet at the output must
+     * leave.
+     */
     @Test
     void shouldBeThePriorityThatFillsTheOutput() {
         row.b.port(1).assembly().configure(PortSetup.PLAIN.withQueueBytes(TwoSwitches.FRAME));

@@ -12,8 +12,8 @@ import tailrace.core.Packet;
  * subflow expires, the other subflows also send its unacknowledged data, each byte once. A failed path therefore does
  * not delay the other data.
  *
- * <p>Listeners are notified of {@link #whole}, whose sequence numbers are those of data. The set-up of subflows is not
- * modelled; all subflows exist from the start.
+ * <p>Listeners are notified of {@link #whole}, whose sequence numbers count the data of all subflows. The set-up of
+ * subflows is not modelled; all subflows exist from the start.
  */
 final class Connection implements Subflows {
     private final Transport transport;
@@ -70,8 +70,8 @@ final class Connection implements Subflows {
     }
 
     /**
-     * Returns the payload of the next packet of new data: that of a full packet, the rest of the data, or 0 if the
-     * receive window has no room.
+     * Returns the payload of the next packet of new data: a full payload, the remaining data, or 0 if the receive
+     * window is full.
      */
     private long newBytes(final int maxBytes) {
         final long bytes = Math.min(maxBytes, whole.sizeBytes - whole.sndNxt);
@@ -160,7 +160,7 @@ final class Connection implements Subflows {
         }
     }
 
-    /** Called when a subflow has left the lists of its NIC. Returns whether this subflow was the last one. */
+    /** Called when a subflow has left the lists of its NIC. Returns whether this was the last subflow. */
     boolean released() {
         return --unreleased == 0;
     }

@@ -31,7 +31,7 @@ final class EntropyPaths {
     private long[] ackRoutes = none;
     /** Number of different entropies of packets that return to the sender. */
     private int entropiesBack;
-    /** Entropy of the latest answer that does not refer to a packet. */
+    /** Entropy of the latest ACK or NACK that does not refer to a packet. */
     private int turnBack;
     /** Indexed by packet number modulo the length: entropy of the packet; {@link #NOBODY}: its fate is known. */
     private int[] sent = new int[FIRST_PACKETS];
@@ -171,7 +171,7 @@ final class EntropyPaths {
         return (int) number(seq) & sent.length - 1;
     }
 
-    /** Makes room for all packets from the first unacknowledged one to this one. */
+    /** Makes room for all packets from the first unacknowledged packet to this packet. */
     private void reserve(final long seq) {
         final long first = number(flow.sndUna);
         while (number(seq) - first >= sent.length) {

@@ -60,7 +60,7 @@ public abstract class FlowState implements FlowView {
     /** {@link FlowView#bottleneckBitsPerSec}. */
     protected long bottleneckBitsPerSec;
 
-    /** Flow behind this one in the round robin. */
+    /** Next flow in the round robin. */
     FlowState next;
     /** Position among the flows that wait for their pacing time. */
     int pacedPosition;
@@ -112,7 +112,7 @@ public abstract class FlowState implements FlowView {
         return Math.min(unacknowledgedBytes, windowBytes - windowBytes % mssBytes);
     }
 
-    /** Returns the distance in ps from a packet of this size to the next one at a pacing rate. */
+    /** Returns the time in ps from a packet of this size to the next packet at a pacing rate. */
     protected long gapPs(final int wireBytes, final long rateBitsPerSec) {
         return gapTimes.ps(wireBytes, rateBitsPerSec);
     }

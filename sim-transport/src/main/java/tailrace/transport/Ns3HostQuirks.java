@@ -4,8 +4,8 @@ import tailrace.core.Size;
 
 /**
  * Deviations of the hosts of the HPCC ns-3 simulator ({@code rdma-hw.cc}) from real NICs. Each deviation has a key.
- * They are needed only for runs whose results must equal those of that simulator. The {@code hpcc} command sets all of
- * them.
+ * They are needed only for runs whose results must equal the results of that simulator. The {@code hpcc} command sets
+ * all of them.
  */
 public final class Ns3HostQuirks {
     /**

@@ -11,8 +11,8 @@ import tailrace.core.Time;
 /**
  * Settings of every transport: packet sizes, initial window and loss recovery.
  *
- * <p>Default packet sizes are those of the HPCC ns-3 simulator, on which Parsimon and m3 build: 1000 B of payload, 48 B
- * of headers, 60 B for an ACK.
+ * <p>Default packet sizes come from the HPCC ns-3 simulator, on which Parsimon and m3 build: 1000 B of payload, 48 B of
+ * headers, 60 B for an ACK.
  */
 public abstract class TransportParams {
     private static final int DUPLICATE_ACKS_OF_RFC_5681 = 3;
@@ -253,14 +253,14 @@ public abstract class TransportParams {
         fillInThresholds();
         require(goBackChunk.bytes() > 0, "goBackChunk: " + goBackChunk + " (expected: more than 0)");
         require(pathControl == null || multipath() == null && !telemetry().takesPlaceOfEntropy(),
-                "pathControl: of no use to this transport (expected: none, as its packets have a subflow or a code of"
-                + " utilisation where the path would stand)");
+                "pathControl: not used by this transport (expected: none, as its packets have a subflow or a code of"
+                + " utilisation instead of the path)");
         require(ackPolicy.create() == null || recovery.hearsOfSeveral() && multipath() == null,
                 "ackPolicy: ACKs for several packets (expected: each-packet, or recovery selective-repeat, which learns"
                 + " of all of them, and one path or a pathControl)");
         if (receiver != null) {
             require(multipath() == null && (recovery.repairsNamedLosses() || !receiver.givesCredit()),
-                    "receiver: of no use to this transport (expected: none, or recovery: selective-repeat, which knows"
+                    "receiver: not used by this transport (expected: none, or recovery: selective-repeat, which knows"
                     + " packets one by one, and one path)");
             receiver.validate(this);
         }

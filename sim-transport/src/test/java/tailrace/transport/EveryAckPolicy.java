@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Named;
 import tailrace.core.Size;
 import tailrace.transport.ack.Coalesced;
 
-/** Lists all ACK policies, including those of the tests of plug-ins. */
+/** Lists all ACK policies, including the policies in tests of plug-ins. */
 final class EveryAckPolicy {
     private EveryAckPolicy() {}
 

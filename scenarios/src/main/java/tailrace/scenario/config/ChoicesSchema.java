@@ -37,10 +37,10 @@ final class ChoicesSchema {
     }
 
     private Map<String, Object> section() {
-        final Map<String, Object> standard = described("Name of the alternative that holds if none is selected.");
+        final Map<String, Object> standard = described("Name of the alternative that is used if none is selected.");
         standard.put("type", List.of("string", "number", "boolean"));
         final Map<String, Object> choice = described(
-                "Alternatives by their names, each what is laid over the rest of the file; --set NAME=ALTERNATIVE.");
+                "Named alternatives. The selected alternative overrides the rest of the file; --set NAME=ALTERNATIVE.");
         choice.put("type", "object");
         choice.put("properties", Map.of(Choices.DEFAULT, standard));
         choice.put("additionalProperties",

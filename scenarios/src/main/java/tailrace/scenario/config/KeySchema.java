@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 /**
  * JSON Schema (draft 7) of files of parameters, for editors that complete and check them.
  *
- * <p>It refuses what {@link Binder} refuses: keys and types that do not exist, values of other types, units and words,
- * missing types, and missing required keys. Only {@code lint} checks conditions on several values. In files with
+ * <p>It refuses the same mistakes as {@link Binder}: keys and types that do not exist, values of other types, units and
+ * words, missing types, and missing required keys. Only {@code lint} checks conditions on several values. In files with
  * choices, parts are merged, so a part may be incomplete: if the type is missing, the keys of all types are allowed.
  */
 public final class KeySchema {
@@ -229,7 +229,7 @@ public final class KeySchema {
     private String mapping(final Class<?> kind, final boolean part) {
         return define(nameOf(kind) + ".mapping" + (part ? PART : ""), schema -> {
             schema.put("type", "object");
-            final Map<String, Object> type = described("Which of these it is.");
+            final Map<String, Object> type = described("Name of the type.");
             type.put("allOf", List.of(ref(names(kind, model.choicesOf(kind), ".name"))));
             schema.put("properties", Map.of(TYPE, type));
             schema.put("allOf", model.choicesOf(kind).stream().map(choice -> {

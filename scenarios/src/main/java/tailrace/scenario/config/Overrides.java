@@ -15,7 +15,7 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
  *
  * <p>The value is YAML, so {@code transport={type: new-reno}} replaces a mapping; a single word, {@code
  * transport=new-reno}, replaces the type and keeps the keys that both types share ({@link Slot#merged}). Missing
- * mappings on the path are created; the index after the last one appends an item to a list. In a text that contains
+ * mappings on the path are created; the index after the last item appends an item to a list. In a text that contains
  * every key, {@code transport.type=new-reno} has the same effect, and keys with the default value of the old type are
  * removed.
  */

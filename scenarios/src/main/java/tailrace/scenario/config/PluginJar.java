@@ -80,7 +80,7 @@ record PluginJar(Path path, List<Class<?>> classes) {
         return new PluginJar(path, List.copyOf(found));
     }
 
-    /** Describes the fault for the author of the jar, or for a user who copied it. */
+    /** Describes the fault for the author or a user of the jar. */
     private static String problem(final Throwable thrown) {
         // Messages of the verifier have many lines, which only help developers of compilers.
         final String message = String.valueOf(thrown.getMessage()).lines().findFirst().orElse("").replace('/', '.');

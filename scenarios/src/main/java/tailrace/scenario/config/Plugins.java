@@ -13,8 +13,8 @@ import java.util.Map;
  * Opens jars with parts of scenarios that users have written: topologies, switches, load balancers, transports, parts
  * of workloads.
  *
- * <p>All jars of a scenario share one class loader, whose parent is that of Tailrace. A folder stands for all jars in
- * it.
+ * <p>All jars of a scenario share one class loader, whose parent is Tailrace's class loader. A folder stands for all
+ * jars in it.
  */
 final class Plugins {
     /** No plug-ins. */

@@ -10,8 +10,8 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /**
- * The type of a place in a scenario's tree: the declared class and, if there is a choice of classes, the default for
- * the key {@code type}.
+ * Type of a place in a scenario's tree: the declared class, and the default of the key {@code type} if there are
+ * several classes.
  */
 final class Slot {
     private final Class<?> declared;

@@ -37,7 +37,7 @@ final class ChosenLoss implements LinkLoss {
         this.others = others;
     }
 
-    /** Replaces the losses other than those of chosen packets by {@code random}; null: none. */
+    /** Replaces the random losses by {@code random}, and keeps the losses of chosen packets; null: no random losses. */
     static LinkLoss replaceOthers(final LinkLoss losses, final LinkLoss random) {
         return losses instanceof final ChosenLoss chosen
                 ? new ChosenLoss(chosen.arrivalsOf, chosen.payloadBytes, replaceOthers(chosen.others, random)) : random;

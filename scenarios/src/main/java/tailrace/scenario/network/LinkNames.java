@@ -27,7 +27,7 @@ public final class LinkNames {
     }
 
     /**
-     * A link, or one direction of it.
+     * A link, or a single direction of a link.
      *
      * @param link number of the link in its topology
      * @param end number of the sending end; -1: both directions

@@ -49,7 +49,7 @@ public final class PathFigures {
                 .toArray(PathFigures[]::new);
     }
 
-    /** The longest round trips of one of a scenario's transports. */
+    /** The longest round trips for one transport of a scenario. */
     public static LongestRoundTrips longest(
             final Scenario scenario, final Fabric fabric, final TransportParams transport) {
         return new LongestRoundTrips(fabric.topology(), fabric.routes(), fabric.paths(), sizes(transport),

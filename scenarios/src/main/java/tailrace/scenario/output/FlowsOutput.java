@@ -10,8 +10,7 @@ import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.writer.Rows;
 
 /**
- * Writes the list of finished flows in some format, and the goodputs of endless flows and of flows that the end of the
- * run cut off.
+ * Writes the list of finished flows, and the goodputs of endless flows and of flows that the end of the run cut off.
  */
 final class FlowsOutput implements Output {
     private final String format;

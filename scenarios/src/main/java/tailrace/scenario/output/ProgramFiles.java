@@ -16,12 +16,12 @@ import tailrace.scenario.workload.application.JobApplication;
  */
 public final class ProgramFiles implements ProgramRows, AutoCloseable {
     private static final FileLayout COLLECTIVES = FileLayout.of("collectives.csv",
-                    "One row per call of a collective, in the order in which they end.")
+                    "One row per call of a collective, in the order in which the calls end.")
             .with("workload", "name of the workload")
             .with("step", "number of the step, from 0")
             .with("op", "kind of the collective")
             .with("algorithm", "algorithm, which sets the messages")
-            .with("ranks", "number of ranks that take part")
+            .with("ranks", "number of ranks in the collective")
             .with("size_bytes", "size as nccl-tests counts it")
             .with("start_ps", "time at which the first rank entered the collective")
             .with("first_end_ps", "time at which the first rank left the collective")
@@ -33,7 +33,7 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
                     + " latency and headers; empty: messages do not cross the network, or ranks share hosts")
             .with("over_ideal", "time from start to end, divided by ideal_ps");
     private static final FileLayout STEPS = FileLayout.of("steps.csv",
-                    "One row per step of a program, in the order in which they end.")
+                    "One row per step of a program, in the order in which the steps end.")
             .with("workload", "name of the workload")
             .with("step", "number of the step, from 0")
             .with("start_ps", "time at which the first rank began the step")
@@ -41,14 +41,14 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
             .with("slowest_rank", "the rank that ended last")
             .with("slowest_ps", "time of the step on the slowest rank")
             .with("compute_ps", "computation of the slowest rank in the step")
-            .with("exposed_ps", "rest of the slowest rank's time: communication that no computation hides");
+            .with("exposed_ps", "rest of the slowest rank's time: communication without simultaneous computation");
     private static final FileLayout RANKS = FileLayout.of("ranks.csv",
-                    "One row per rank of a program, in the order in which they end.")
+                    "One row per rank of a program, in the order in which the ranks end.")
             .with("workload", "name of the workload")
             .with("rank", "number of the rank, from 0")
             .with("host", "host of the rank")
             .with("end_ps", "time at which the last operation of the rank ended")
-            .with("compute_ps", "time in which any of its processors computed")
+            .with("compute_ps", "time during which any processor of the rank computed")
             .with("messages", "messages that the rank sent")
             .with("sent_bytes", "payload of the messages that the rank sent");
 

@@ -19,7 +19,7 @@ final class ProgramsOutput implements Output {
             .with("start_ps", "start of the program")
             .with("time_ps", "time from the start to the end of the last rank")
             .with("alone_ps", "time of the program alone; empty without outputs.interference")
-            .with("interference", "time over time alone; empty: it did not run alone");
+            .with("interference", "ratio of the time to the time alone; empty if the program did not run alone");
 
     @Override
     public List<String> files() {

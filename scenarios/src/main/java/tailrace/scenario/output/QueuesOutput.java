@@ -12,7 +12,7 @@ public final class QueuesOutput extends SampledOutput {
     public static final String FILE = "queues.csv";
 
     private static final FileLayout LAYOUT = SeriesWriter.layout(FILE,
-            "One row per port and step of `outputs.queues.every`.", "bytes", "bytes that wait in the port's queue");
+            "One row per port and step of `outputs.queues.every`.", "bytes", "bytes in the port's queue");
 
     @Override
     public List<String> files() {

@@ -16,9 +16,9 @@ final class RetrievalsWriter implements RowTaker, AutoCloseable {
     static final int NUMBERS = 9;
 
     private static final FileLayout LAYOUT = FileLayout.of(RetrievalsOutput.FILE,
-                    "One row per retrieval (a request and its response), in the order in which they end.")
+                    "One row per retrieval (a request and its response), in the order in which the retrievals end.")
             .with("id", "number of the retrieval")
-            .with("workflow", "number of the workflow that it belongs to; -1: none")
+            .with("workflow", "number of the workflow of this retrieval; -1: none")
             .with("workload", "name of the workload")
             .with("requester", "host that sends the request")
             .with("responder", "host that answers")

@@ -20,11 +20,11 @@ public final class TimelineRows implements ProgramRows {
     public static final int ROWS = 30_000;
     /** The file. */
     public static final FileLayout LAYOUT = FileLayout.of("timeline.csv",
-                    "One row per computation and per call of a collective of a rank: of at most 32 ranks of a program,"
-                    + " spread evenly, and 30,000 rows at most, the first ones.")
+                    "One row per computation and per call of a collective on a rank, for at most 32 ranks of a program,"
+                    + " spread evenly. Only the first 30,000 rows are written.")
             .with("workload", "name of the workload")
             .with("rank", "number of the rank, from 0")
-            .with("what", "`compute`, or what the collective does")
+            .with("what", "`compute`, or the kind of the collective")
             .with("start_ps", "time at which the rank began the step or entered the collective")
             .with("end_ps", "time at which the rank ended the step or left the collective");
 

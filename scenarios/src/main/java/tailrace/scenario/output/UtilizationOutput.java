@@ -14,7 +14,7 @@ public final class UtilizationOutput extends SampledOutput {
 
     private static final FileLayout LAYOUT = SeriesWriter.layout(FILE,
             "One row per port and step of `outputs.utilization.every`.", "utilization",
-            "share of the link's rate that it delivered since the sample before, 0 to 1");
+            "mean utilisation of the link since the previous sample, 0 to 1");
 
     @Override
     public List<String> files() {

@@ -71,15 +71,15 @@ public interface WatchedRun {
     void onRetrieval(RetrievalListener listener);
 
     /**
-     * Before the run: registers a receiver of collectives, steps and ranks of programs that end; those of the warm-up
-     * are left out, as by {@link #onRetrieval}.
+     * Before the run: registers a receiver of collectives, steps and ranks of programs that end; the warm-up is left
+     * out, as by {@link #onRetrieval}.
      */
     void onPrograms(ProgramRows rows);
 
     /**
-     * Before the run: returns a queue through which rows reach a writer thread, so that the simulation need not wait
-     * while rows are formatted, compressed and written. Rows reach {@code taker} later, in the same order, but before
-     * files are closed. An exception of {@code taker} ends the run like an exception of the simulation.
+     * Before the run: returns a queue through which rows reach a writer thread, which formats, compresses and writes
+     * them. Rows reach {@code taker} later, in the same order, but before files are closed. An exception of {@code
+     * taker} ends the run like an exception of the simulation.
      *
      * @param numbers numbers per row
      * @param taker writes the rows; from the first row until its file is closed, no other code may use that file

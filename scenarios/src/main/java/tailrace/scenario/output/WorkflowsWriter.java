@@ -16,7 +16,7 @@ final class WorkflowsWriter implements RowTaker, AutoCloseable {
     static final int NUMBERS = 8;
 
     private static final FileLayout LAYOUT = FileLayout.of(RetrievalsOutput.WORKFLOWS_FILE,
-                    "One row per workflow (retrievals of one host that belong together), in the order in which they"
+                    "One row per workflow (a group of retrievals of one host), in the order in which the workflows"
                     + " end.")
             .with("id", "number of the workflow")
             .with("workload", "name of the workload")

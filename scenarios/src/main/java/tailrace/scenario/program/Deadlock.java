@@ -60,7 +60,7 @@ final class Deadlock {
         }
         for (int rank = 0; rank < leftOfRank.length; rank++) {
             if (leftOfRank[rank] > 0) {
-                return leftOfRank[rank] + " operations of rank " + rank + " are not over, as a message is on its way or"
+                return leftOfRank[rank] + " operations of rank " + rank + " have not ended: a message is in flight or"
                         + " they require each other in a cycle";
             }
         }

@@ -9,7 +9,7 @@ import java.util.BitSet;
  * Base of the engines of LogGOPSim and of htsim's front end for GOAL: a heap of operations and messages. If the
  * processor or interface of an entry is busy, the entry returns to the heap with the time at which it becomes free.
  * Operations that one event has released join the heap after the event, by rank. If ranks compete, the order of events
- * matters; it is that of the original C++ code.
+ * matters; the order is the same as in the original C++ code.
  */
 abstract class HeapEngine implements Engine {
     protected final Program program;

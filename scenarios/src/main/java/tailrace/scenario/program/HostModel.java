@@ -30,10 +30,10 @@ public final class HostModel {
      */
     public Time sendDelay = new Time(0);
     /**
-     * Whether messages from one rank to another share a connection, in which each message begins after the last byte of
-     * the previous message, as with NCCL and MPI over a queue pair. False: each message has a separate connection, as
-     * in SimAI, ASTRA-sim and htsim. Null: false for workloads of these simulators, else true. Messages over several
-     * ports of a host, or over subflows of Multipath TCP, have no common order.
+     * Whether messages from one rank to another share a connection, which sends one message after another, as with NCCL
+     * and MPI over a queue pair. False: each message has a separate connection, as in SimAI, ASTRA-sim and htsim. Null:
+     * false for workloads of these simulators, else true. Messages over several ports of a host, or over subflows of
+     * Multipath TCP, have no common order.
      */
     public Boolean inOrder;
     /** L of loggopsim, latency of the network; null: 2500ns. */
@@ -53,7 +53,7 @@ public final class HostModel {
         IDEAL,
         /** LogGOPSim's model of hosts and network, without flows. */
         LOGGOPSIM,
-        /** The simulated network carries messages; hosts behave like those of htsim's front end for GOAL. */
+        /** The simulated network carries messages; hosts behave like the hosts of htsim's front end for GOAL. */
         HTSIM
     }
 

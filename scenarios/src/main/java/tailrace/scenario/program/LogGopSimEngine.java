@@ -119,9 +119,9 @@ final class LogGopSimEngine extends HeapEngine {
     }
 
     /**
-     * Handles a receive whose eager message has already arrived. LogGOPSim uses the size of the receive. If this size
-     * is not eager, it also holds the sender and ends the send again. This has no effect if no operation waits for the
-     * send.
+     * Handles a receive whose eager message has already arrived. LogGOPSim uses the size of the receive. If a message
+     * of this size is not eager, it also occupies the sender and ends the send again. This has no effect if no
+     * operation waits for the send.
      */
     private void endEager(final int sending, final int slot, final long nicUntilPs) {
         if (!model.isEager(slots.amount[slot])) {

@@ -332,7 +332,7 @@ final class ProgramEngine implements Engine {
     }
 
     private void arriveNow(final int message, final long nowPs) {
-        advance(nowPs); // events due before this one
+        advance(nowPs); // events due before this event
         arrive(message, nowPs);
         advance(nowPs);
     }

@@ -5,8 +5,8 @@ import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.Arrays;
 
 /**
- * Computes the results of one program from the activities of its ranks. Memory depends on the number of ranks, and on
- * the number of calls and steps in progress.
+ * Computes the results of one program from the computations and calls of its ranks. Memory depends on the number of
+ * ranks, and on the number of calls and steps in progress.
  */
 public final class ProgramMeter implements ProgramListener {
     private final int workload;

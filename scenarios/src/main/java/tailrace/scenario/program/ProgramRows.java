@@ -3,7 +3,7 @@ package tailrace.scenario.program;
 /** Receives the results of programs during the run: collectives, steps, ranks and whole programs that end. */
 public interface ProgramRows {
     /**
-     * A call of a collective, when the last rank has left it.
+     * Called when the last rank has left a call of a collective.
      *
      * @param workload index of the workload
      * @param call the call

@@ -56,8 +56,8 @@ final class Resources {
     }
 
     /**
-     * Queues an operation for a resource behind the other operations; an {@code ACQUIRE} is queued before those with
-     * higher numbers.
+     * Queues an operation for a resource behind the other operations; an {@code ACQUIRE} is queued before operations
+     * with higher numbers.
      *
      * @return whether the queue was empty
      */

@@ -15,7 +15,7 @@ public final class UnmatchedMessages {
     private final List<Finding> findings = new ArrayList<>();
 
     /**
-     * Messages between two ranks with one tag that have no counterpart.
+     * Messages without a counterpart between two ranks, all with the same tag.
      *
      * @param rank rank that sends or receives these messages
      * @param operation number of the first such operation

@@ -35,7 +35,7 @@
  * posted.
  * <li>A message between ranks of the same host takes no time in the network. A message without bytes has 1 B.
  * <li>With {@code profile: loggopsim}, messages take the times of LogGOPSim and cause no flows; with {@code profile:
- * htsim}, hosts are those of htsim's front end. Both have separate engines ({@code HeapEngine}), which handle events in
+ * htsim}, hosts behave as in htsim's front end. Both have separate engines ({@code HeapEngine}), which handle events in
  * the order of the original code, because this order matters if ranks compete.
  * </ul>
  *

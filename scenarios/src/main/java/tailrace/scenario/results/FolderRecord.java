@@ -174,7 +174,7 @@ record FolderRecord(
                 && name.equals(String.valueOf(Path.of(name).getFileName()));
     }
 
-    /** Whether the name is that of a file in the folder, not of a subfolder. */
+    /** Whether a file of the folder, but not a subfolder, has this name. */
     private static boolean isFile(final Path folder, final String name) {
         return isStep(name) && Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)
                 && !Files.isDirectory(folder.resolve(name), LinkOption.NOFOLLOW_LINKS);

@@ -73,7 +73,7 @@ public final class Summary {
     public Long timeouts;
     /** Hash of all results: equal for equal runs. */
     public String fingerprint = "";
-    /** End of the warm-up, in ps. Slowdowns are those of flows that start at this time or later. */
+    /** End of the warm-up, in ps. Slowdowns include only flows that start at this time or later. */
     @JsonInclude(JsonInclude.Include.NON_DEFAULT)
     public long measureFromPs;
     /** Slowdown by size class, "all" first. */

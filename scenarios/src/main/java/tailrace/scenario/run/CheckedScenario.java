@@ -221,7 +221,7 @@ public final class CheckedScenario implements AutoCloseable {
             }
         }
         if (!isOfUse) {
-            throw scenario.error("switch.trim", "no transport of the workloads sends again what is trimmed (expected:"
+            throw scenario.error("switch.trim", "no transport of the workloads retransmits trimmed packets (expected:"
                     + " transport: {recovery: selective-repeat})");
         }
     }

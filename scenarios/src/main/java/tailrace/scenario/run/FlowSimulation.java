@@ -127,7 +127,7 @@ public final class FlowSimulation {
             if (!stopped && (outcome == Simulator.Outcome.DRAINED
                     || reached && (clock.isStalled(lookPs) || lookPs == Time.END.ps()))) {
                 throw new IllegalStateException(completions.open + " flows can never complete: nothing was delivered"
-                        + " for " + scenario.stop.stalled + " of simulated time, or nothing is left to happen");
+                        + " for " + scenario.stop.stalled + " of simulated time, or no events are left");
             }
         }
         giveBack();

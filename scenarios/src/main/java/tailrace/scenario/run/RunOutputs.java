@@ -49,7 +49,7 @@ final class RunOutputs {
             GoodputMeter goodputs) {}
 
     /**
-     * Creates the outputs of a run. The folder is that of the results; null: there is none. {@code rows} writes the
+     * Creates the outputs of a run. {@code folder} is the result folder; null: there is none. {@code rows} writes the
      * rows of the outputs.
      */
     RunOutputs(final Scenario scenario, final Watched watched, final ResultFolder folder, final RowWriter rows) {

@@ -174,8 +174,8 @@ public final class SimulationRun implements AutoCloseable {
     private void warnOfDeadlocks(final Fabric fabric) {
         final LoadBalancing balancing = scenario.switch_.loadBalancing;
         if (fabric.paths() != null) {
-            warnings.add("pauses may deadlock: with routing k-shortest no search finds buffers that depend on each"
-                    + " other in a circle");
+            warnings.add("pauses may deadlock: with routing k-shortest, Tailrace does not check whether buffers depend"
+                    + " on each other in a circle");
         } else if (balancing.routesByGroups()) {
             final int first = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(scenario.priorities());
             final int links = Surroundings.linksBetweenGroups(fabric);

@@ -10,12 +10,12 @@ import tailrace.core.Units;
  * Writes delivered packets to a pcap file with nanosecond time stamps (libpcap's magic a1b23c4d).
  *
  * <p>Packets of flows have headers of Ethernet, IPv4 (10.x.y.z is the host's number) and TCP, as on connections that
- * are already open. Sequence numbers begin at 1 and count bytes modulo 2^32. ECN bits are those on the wire (RFC 3168),
- * ECE is an echoed mark, and the class selector is the priority. Pause frames are MAC control frames (IEEE 802.1Qbb).
- * Only headers are captured. The length on the wire is the simulated length, but at least the 54 B of these headers
- * plus the payload, because simulated headers may be shorter. Each subflow of Multipath TCP is a connection whose
- * options carry the data sequence (RFC 8684 section 3.3), which makes the header longer. At any time, the file consists
- * of whole packets.
+ * are already open. Sequence numbers begin at 1 and count bytes modulo 2^32. ECN bits are the same as on the wire (RFC
+ * 3168), ECE is an echoed mark, and the class selector is the priority. Pause frames are MAC control frames (IEEE
+ * 802.1Qbb). Only headers are captured. The length on the wire is the simulated length, but at least the 54 B of these
+ * headers plus the payload, because simulated headers may be shorter. Each subflow of Multipath TCP is a connection
+ * whose options carry the data sequence (RFC 8684 section 3.3), which makes the header longer. At any time, the file
+ * consists of whole packets.
  */
 public final class PcapWriter implements AutoCloseable {
     private static final int MAGIC_NANOSECONDS = 0xA1B23C4D;

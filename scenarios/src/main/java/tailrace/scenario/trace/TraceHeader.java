@@ -81,8 +81,8 @@ public record TraceHeader(
     }
 
     /**
-     * Host with this number or name in result files, with this name in the topology, or with this number in records; -1
-     * if there is none.
+     * Host with this number in result files or records, or with this name in result files or the topology; -1 if there
+     * is none.
      */
     public int hostCalled(final String text) {
         final int named = nodes.subList(0, hosts).indexOf(text);

@@ -10,7 +10,7 @@ import tailrace.core.Size;
 import tailrace.core.Units;
 
 /**
- * Tests messages whose receives have a different size, with LogGOPSim's defaults. The expected times are those of
+ * Tests messages whose receives have a different size, with LogGOPSim's defaults. The expected times were computed by
  * LogGOPSim.
  */
 final class LogGopSimEngineTest {

@@ -74,7 +74,7 @@ final class PathControlRunTest {
     @ParameterizedTest
     @ValueSource(strings = {
         "transport.pathControl.entropies=48; entropies: 48 (expected: a power of two",
-        "transport=hpcc-pint; transport.pathControl: of no use to this transport"})
+        "transport=hpcc-pint; transport.pathControl: not used by this transport"})
     void shouldRefuseWhatMakesNoSense(final String text) {
         final String[] parts = text.split("; ");
         final String said = assertThrows(IllegalArgumentException.class, () -> run(parts[0].startsWith("transport=")

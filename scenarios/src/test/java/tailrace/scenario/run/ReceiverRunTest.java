@@ -115,7 +115,7 @@ final class ReceiverRunTest {
     @ParameterizedTest
     @ValueSource(strings = {
         "workloads[0].priority=5; 5 (expected: at most 3",
-        "transport.recovery=go-back-n; receiver: of no use to this transport",
+        "transport.recovery=go-back-n; receiver: not used by this transport",
         "transport.receiver={type: ndp, window: 0}; window: 0 (expected: 1 to",
         "transport.receiver={type: homa, unscheduled: 3, cutoffs: [1KB]}; unscheduled: not used with cutoffs",
         "transport.receiver={type: homa, unscheduled: 5}; scheduled: 4 (expected: 1 or more, at most 8 together",

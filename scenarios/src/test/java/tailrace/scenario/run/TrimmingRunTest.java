@@ -131,7 +131,7 @@ final class TrimmingRunTest {
     @ParameterizedTest
     @ValueSource(strings = {
         "workloads[0].priority=0; workloads[0].priority: 0 (expected: above switch.trim.priority, 0",
-        "transport.recovery=go-back-n; switch.trim: no transport of the workloads sends again what is trimmed",
+        "transport.recovery=go-back-n; switch.trim: no transport of the workloads retransmits trimmed packets",
         "switch.trim.header=0B; switch.trim.header: 0B (expected: more than 0)",
         "switch.trim={drops: true, returnToSender: true}; switch.trim.drops: true (expected: false, with returnToSe",
         "switch.trim.priority=8; switch.trim.priority: 8 (expected: 0 to 7)",

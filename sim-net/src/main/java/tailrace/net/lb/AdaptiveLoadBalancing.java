@@ -29,7 +29,7 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
     public enum Selection {
         /** Uniformly at random. */
         RANDOM,
-        /** The next port after the one chosen last. */
+        /** The next port after the latest chosen port. */
         ROUND_ROBIN
     }
 

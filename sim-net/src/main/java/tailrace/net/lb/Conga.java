@@ -22,7 +22,7 @@ import tailrace.net.Switch;
  * load and the congestion reported by the destination's leaf. A new flowlet takes the uplink with the smallest maximum.
  * If several uplinks are equal, the leaf keeps the uplink of the previous flowlet, or else draws one of them at random.
  *
- * <p>Defaults are those of ConWeave's simulator (github.com/conweave-project/conweave-ns3, {@code
+ * <p>Defaults come from ConWeave's simulator (github.com/conweave-project/conweave-ns3, {@code
  * network-load-balance.cc}), which has faster links than the paper. Differences from the paper: a port's load counts
  * packets when they are routed to it, not when they leave; outdated reports count as no congestion at once, without a
  * gradual decline. Switches other than leaves choose among several ports by a hash of the flow's number.

@@ -16,7 +16,7 @@ import tailrace.net.port.Port;
 /**
  * ConWeave (Song et al., SIGCOMM 2023): leaf switches reroute flows with long round trips and restore the order of
  * packets before the receiver. The sender's leaf measures round trips. The receiver's leaf holds rerouted packets until
- * all earlier ones have arrived, so hosts see no reordering.
+ * all earlier packets have arrived, so hosts see no reordering.
  *
  * <p>Once per round trip, a leaf requests a reply with a packet of each flow ({@link ConweaveSender}). If no reply
  * arrives in time, the flow moves to one of two random paths, unless that path was recently reported to mark packets.
@@ -24,7 +24,7 @@ import tailrace.net.port.Port;
  * sends replies and reports as separate packets ({@link ConweaveGate}), which the sender's leaf consumes. The first
  * leaf sets the path of data; all other packets take a path by a hash of the flow's number.
  *
- * <p>Defaults are those of the authors' simulator (github.com/conweave-project/conweave-ns3, {@code run.py}, for two
+ * <p>Defaults come from the authors' simulator (github.com/conweave-project/conweave-ns3, {@code run.py}, for two
  * tiers). Differences: held packets occupy memory of their switch, as in the paper, while the simulator counts them
  * only after their release. The number of queues is limited. Packets still held when an epoch begins are released
  * first. Times between packets are measured when the host sends them.
@@ -176,7 +176,7 @@ public final class Conweave implements LoadBalancing {
             return pauses != null && pauses[path] > nowPs;
         }
 
-        /** Draws a port here, and at each further switch up to the last one before the destination's leaf. */
+        /** Draws a port here, and at each further switch before the destination's leaf. */
         private void draw(final int dst, final int[] ports) {
             route = 0;
             path = 0;

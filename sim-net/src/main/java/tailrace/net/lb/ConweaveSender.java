@@ -17,7 +17,7 @@ final class ConweaveSender extends FlowTable.Entry {
         STAY,
         /** Find a new path, beginning with this packet. */
         LEAVE_NOW,
-        /** Find a new path for the packets after this one. */
+        /** Find a new path for the packets after this packet. */
         LEAVE_AFTER
     }
 

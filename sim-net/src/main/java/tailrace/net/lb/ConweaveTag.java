@@ -74,7 +74,7 @@ final class ConweaveTag {
         return (epoch - other & EPOCH_MASK) == 0;
     }
 
-    /** Whether an epoch comes after another one: at most half of the number range ahead. */
+    /** Whether an epoch comes after another epoch: it is at most half of the number range ahead. */
     static boolean isLater(final int epoch, final int than) {
         final int ahead = epoch - than & EPOCH_MASK;
         return ahead > 0 && ahead <= EPOCH_MASK / 2;

@@ -47,8 +47,8 @@ final class GroupPorts {
     }
 
     /**
-     * Ports with direct links to the group or, if there are none, ports to the neighbours in the switch's group that
-     * are nearest to such a link.
+     * Ports with direct links to the group; if none exist, ports to the neighbours in the switch's group that are
+     * nearest to such a link.
      */
     private int[] find(final int goal) {
         final BitSet own = linksTo(owner, goal);

@@ -13,8 +13,8 @@ import tailrace.net.port.Node;
  * bit) is by Austin Appleby, public domain.
  *
  * <p>Node n of the HPCC topology file has the address 11.(n / 256).(n mod 256).1; {@link Packet#flowHash} has to hold
- * {@code sourcePort | destinationPort << 16}. An ACK is hashed by its own header, so its path may differ from that of
- * the data.
+ * {@code sourcePort | destinationPort << 16}. An ACK is hashed by its own header, so its path may differ from the path
+ * of the data.
  */
 public final class MurmurHash implements LoadBalancing {
     private static final int BYTES = 12;

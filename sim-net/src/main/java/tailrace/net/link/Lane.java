@@ -41,7 +41,7 @@ public abstract class Lane extends EventTarget {
         this.delayPs = delayPs;
     }
 
-    /** Creates a lane in place of another one, which is empty ({@link Link#replace}). */
+    /** Creates a lane that replaces an empty lane ({@link Link#replace}). */
     protected Lane(final Lane replaced) {
         this(replaced.link, replaced.delayPs);
     }
@@ -62,7 +62,7 @@ public abstract class Lane extends EventTarget {
     /** Whether the lane holds no packets. */
     public abstract boolean isEmpty();
 
-    /** Number of packets in the lane, including those in a pipeline behind the link. */
+    /** Number of packets in the lane, including packets in a pipeline behind the link. */
     public abstract int size();
 
     /** Passes all packets to the visitor, the oldest first. */

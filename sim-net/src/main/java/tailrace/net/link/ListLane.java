@@ -16,7 +16,7 @@ public abstract class ListLane extends Lane {
         super(link, delayPs);
     }
 
-    /** Creates a lane in place of another one, which is empty. */
+    /** Creates a lane that replaces an empty lane. */
     protected ListLane(final Lane replaced) {
         super(replaced);
     }
@@ -74,7 +74,7 @@ public abstract class ListLane extends Lane {
         }
     }
 
-    /** The packet behind this one, or null. */
+    /** The next packet behind this packet, or null. */
     final Packet next(final Packet packet) {
         return packet == newest ? null : packet.next;
     }

@@ -25,7 +25,7 @@ final class DenseLane extends Lane implements LookaheadLane {
     private int lastTaken;
 
     /**
-     * Creates a lane in place of another one, which is empty.
+     * Creates a lane that replaces an empty lane.
      *
      * @param number of the lane within its switch
      * @param inPort port of the switch at which packets arrive

@@ -36,7 +36,7 @@ import tailrace.net.port.Port;
  * #settle}).
  */
 public final class Lookahead extends LateWork {
-    /** Longest useful window: in longer ones, data leaves the cache before it is used again. */
+    /** Longest useful window: in longer windows, data leaves the cache before it is used again. */
     private static final long MAX_PS = 10_000_000;
     /**
      * Bytes that must fit into a window on the average link. If fewer bytes fit, an event for each arrival is faster.

@@ -34,7 +34,7 @@ final class NumberSet {
         return low == 0 && nextHigh(0) < 0;
     }
 
-    /** Smallest number of the set from this one on, or -1. */
+    /** Smallest number of the set that is not below this number, or -1. */
     int next(final int from) {
         if (from < Long.SIZE) {
             final long bits = low & -1L << from;

@@ -17,7 +17,7 @@ final class SparseLane extends ListLane implements LookaheadLane {
     private final boolean isTapped;
 
     /**
-     * Creates a lane in place of another one, which is empty.
+     * Creates a lane that replaces an empty lane.
      *
      * @param number of the lane within its switch
      * @param inPort port of the switch at which packets arrive

@@ -9,7 +9,7 @@ public final class GlibcRandom {
     private static final int SHORT_LAG = 3;
     private static final long FIRST_FACTOR = 16_807;
     private static final long FIRST_MODULUS = 2_147_483_647;
-    /** Number of draws that the library discards before it returns the first one. */
+    /** Number of draws that the library discards before it returns the first number. */
     private static final int DISCARDED = 310;
 
     private final int[] last = new int[LONG_LAG];

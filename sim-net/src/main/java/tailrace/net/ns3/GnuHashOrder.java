@@ -24,7 +24,7 @@ public final class GnuHashOrder {
 
     private long[] keys = new long[FIRST_BUCKETS];
     private int[] next = new int[FIRST_BUCKETS];
-    /** Per bucket: the entry before its first one. */
+    /** Per bucket: the entry before the first entry of the bucket. */
     private int[] before = new int[0];
     private int head = NONE;
     private int free = NONE;

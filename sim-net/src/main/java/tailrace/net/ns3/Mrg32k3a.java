@@ -1,9 +1,9 @@
 package tailrace.net.ns3;
 
 /**
- * The random number generator MRG32k3a (L'Ecuyer, Operations Research 47(1), 1999), with a seed of ones. Streams are
- * 2^127 steps apart, and sub-streams are 2^76 steps apart (L'Ecuyer, Simard, Chen and Kelton, Operations Research
- * 50(6), 2002).
+ * The random number generator MRG32k3a (L'Ecuyer, Operations Research 47(1), 1999), in which each number of the seed is
+ * 1. Streams are 2^127 steps apart, and sub-streams are 2^76 steps apart (L'Ecuyer, Simard, Chen and Kelton, Operations
+ * Research 50(6), 2002).
  */
 final class Mrg32k3a {
     private static final long M1 = 4_294_967_087L;
@@ -22,7 +22,7 @@ final class Mrg32k3a {
     /** Generator at the beginning of stream 0. */
     Mrg32k3a() {}
 
-    /** Creates a generator in the same state as another one. */
+    /** Creates a generator in the same state as another generator. */
     Mrg32k3a(final Mrg32k3a other) {
         state1 = other.state1.clone();
         state2 = other.state2.clone();

@@ -5,8 +5,8 @@ import tailrace.net.memory.MemoryAccounting;
 
 /**
  * Accounts for the memory of a switch like the HPCC ns-3 simulator ({@code switch-mmu.cc}), with all or some of its
- * deviations from real switches: headroom that ignores the size of packets, overbooked memory, and lost packets that
- * count as stored for ever.
+ * deviations from real switches. These are headroom that ignores the size of packets, overbooked memory, and lost
+ * packets that count as stored for ever.
  */
 public final class Ns3Memory extends MemoryAccounting {
     private static final long NS_PER_SECOND = 1_000_000_000L;

@@ -5,7 +5,7 @@ import tailrace.net.SwitchDraws;
 import tailrace.net.memory.SharedMemoryPauses;
 import tailrace.net.port.Port;
 
-/** Pause frames like those of switches in the HPCC ns-3 simulator, with all or some of their deviations. */
+/** Pause frames as in the switches of the HPCC ns-3 simulator, with all or some deviations of these switches. */
 public final class Ns3SharedMemoryPauses extends SharedMemoryPauses {
     private final boolean queuesEvery;
     private final boolean joinsPriority0;

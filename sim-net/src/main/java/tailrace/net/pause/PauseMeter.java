@@ -20,7 +20,7 @@ public final class PauseMeter {
         timeline.addFrame(nowPs);
     }
 
-    /** Notes that some priority is paused from now on, or none. */
+    /** Notes whether any priority is paused from now on. */
     public void setPaused(final boolean paused, final long nowPs) {
         if (paused && sincePs == NOT_PAUSED) {
             sincePs = nowPs;

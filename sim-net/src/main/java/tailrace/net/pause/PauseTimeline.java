@@ -72,7 +72,7 @@ public final class PauseTimeline {
         return slotPs;
     }
 
-    /** Number of slots up to the last one with a pause; 0 if there was no pause. */
+    /** Number of slots up to the last slot with a pause; 0 if there was no pause. */
     public int slots() {
         return used;
     }

@@ -37,7 +37,7 @@ public final class DrainBytes {
         clear();
     }
 
-    /** Creates counters of an empty queue with more thresholds, numbered after the existing ones. */
+    /** Creates counters of an empty queue with more thresholds, numbered after the existing thresholds. */
     DrainBytes with(final int priorities, final long... furtherBytes) {
         final long[] all = Arrays.copyOf(thresholdsBytes, thresholdsBytes.length + furtherBytes.length);
         System.arraycopy(furtherBytes, 0, all, thresholdsBytes.length, furtherBytes.length);
@@ -48,7 +48,7 @@ public final class DrainBytes {
         return thresholdsBytes.length;
     }
 
-    /** Resets the counters to those of an empty queue. */
+    /** Resets the counters to the values for an empty queue. */
     void clear() {
         int at = 0;
         for (int left = usedMask; left != 0; left &= left - 1) {
@@ -84,7 +84,7 @@ public final class DrainBytes {
         }
     }
 
-    /** Index of the counter of the first priority in use that is not below this one. */
+    /** Index of the counter of the first priority in use that is not below this priority. */
     private int firstCounter(final int priority) {
         return Integer.bitCount(usedMask & (1 << priority) - 1) * FIELDS;
     }

@@ -12,7 +12,7 @@ public final class PortTrimmer {
     private long trimmedPackets;
     private long turnedBackPackets;
 
-    /** Creates a trimmer in place of another one, whose count it continues; null: there was none. */
+    /** Creates a trimmer that replaces another trimmer and continues its count; null: there was none. */
     PortTrimmer(final Port port, final Trimming trimming, final PortTrimmer before) {
         this.port = port;
         this.trimming = trimming;

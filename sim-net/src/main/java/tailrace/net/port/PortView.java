@@ -88,7 +88,7 @@ public final class PortView {
         return settled().link().deliveredBytes(port.startedBytes);
     }
 
-    /** Packets dropped here, including those lost on the wire. */
+    /** Packets dropped here, including losses on the wire. */
     public long droppedPackets() {
         return settled().drops.packets();
     }

@@ -13,7 +13,7 @@ import tailrace.net.queue.rank.Srpt;
  * where the queue holds c of C bytes and k is room for bursts. Only data packets are tested; ACKs are always admitted.
  * The length of the queue must be limited.
  *
- * <p>Defaults are those of the paper's figure 7, in the authors' simulator (github.com/netx-repo/AIFO, MainFigure7),
+ * <p>Defaults come from figure 7 of the paper, in the authors' simulator (github.com/netx-repo/AIFO, MainFigure7),
  * whose queues have 20 packets.
  */
 public final class Aifo implements Scheduling {

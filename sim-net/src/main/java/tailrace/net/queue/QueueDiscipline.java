@@ -235,12 +235,12 @@ public abstract class QueueDiscipline {
         return packet.priority == Packet.CONTROL || admitsData(packet, capacityBytes, nowPs);
     }
 
-    /** Whether a full queue can drop another packet instead of this one. */
+    /** Whether a full queue can drop another packet instead of this packet. */
     public final boolean pushesOutFor(final Packet packet, final long nowPs) {
         return pushesOut() && holdsLater(packet, nowPs);
     }
 
-    /** Whether a queued packet would be served after this one if it joined now. */
+    /** Whether a queued packet would be served after this packet if this packet joined now. */
     public final boolean holdsLater(final Packet packet, final long nowPs) {
         return dataBytes() > 0 && precedesLast(packet, nowPs);
     }

@@ -17,7 +17,7 @@ final class SortedPackets {
     private long[] arrivals = new long[FIRST_ROOM];
     private int[] flows = new int[FIRST_ROOM];
     private Packet[] packets = new Packet[FIRST_ROOM];
-    /** Index of the first packet; the next field is the index after the last one. */
+    /** Index of the first packet; the next field is the index after the last packet. */
     private int start;
     private int end;
     private long arrived;

@@ -15,7 +15,9 @@ final class StrictFirst {
         return (1 << strictPriorities) - 1;
     }
 
-    /** The next allowed priority after the one with the last turn; wraps around. At least one priority is allowed. */
+    /**
+     * The next allowed priority after the priority with the last turn; wraps around. At least one priority is allowed.
+     */
     static int nextTurn(final int turn, final int allowed) {
         final int later = allowed & -(2 << turn);
         return Integer.numberOfTrailingZeros(later != 0 ? later : allowed);

@@ -5,7 +5,7 @@ import tailrace.net.topology.Topology;
 
 /**
  * Computes the order of {@link Inwards} for all hosts of a destination class at once. Hosts with one link each, on
- * neighbouring ports of a switch, form a bunch. A bunch is one item.
+ * neighbouring ports of a switch, form a bunch. A bunch counts as a single item.
  *
  * <p>Items below the number of nodes are nodes, later items are bunches; hosts in a bunch are in descending order of
  * their ports.
@@ -77,7 +77,7 @@ final class ClassOrder {
                 && !routes.avoids(link);
     }
 
-    /** Sets the order for hosts of the same class as this one, which must be reachable. */
+    /** Sets the order for hosts of the same class as this host, which must be reachable. */
     void setFor(final int dst) {
         if (routes.classOf(dst) == destinationClass) {
             return;

@@ -41,7 +41,7 @@ final class LastHop {
         shares[count++] = share;
     }
 
-    /** Sum of all shares except the one that this host sends. */
+    /** Sum of all shares except the share that this host sends. */
     double without(final int host) {
         final int place = placeOf[host - firstHost];
         if (place < 0) {

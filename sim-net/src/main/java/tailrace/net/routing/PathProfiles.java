@@ -8,8 +8,8 @@ import tailrace.net.topology.Topology;
 /**
  * The profiles of all pairs of hosts: one per pair of destination classes, computed on first use.
  *
- * <p>Hosts of one class share a profile if their access links are equal. A pair whose access links differ from those of
- * the class's first pair gets a separate profile.
+ * <p>Hosts of one class share a profile if their access links are equal. A pair whose access links differ from the
+ * access links of the class's first pair gets a separate profile.
  */
 public final class PathProfiles {
     private final Topology topology;

@@ -31,8 +31,7 @@ public final class RoutingTable {
     private final int[] noPorts = {};
     private final int[][][] groups;
     /**
-     * Per node: its ports to all other hosts, if these ports are the same for all hosts except those of the node's own
-     * class; else null.
+     * Per node: its ports to all other hosts, if they are the same for all hosts outside the node's class; else null.
      */
     private final int[][] portsToOthers;
     private final int mostSwitches;

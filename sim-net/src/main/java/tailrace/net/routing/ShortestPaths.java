@@ -9,7 +9,7 @@ import tailrace.net.topology.Topology;
  * Finds the number of hops from all nodes to one target at a time, and the ports that lead nearer to the target. Its
  * breadth-first search does not pass through hosts.
  *
- * <p>The search leaves out hosts with a single switch, because their paths are those of the switch.
+ * <p>The search leaves out hosts with a single switch, because they have the same paths as the switch.
  */
 final class ShortestPaths {
     private static final int UNREACHABLE = Integer.MAX_VALUE;
@@ -47,7 +47,7 @@ final class ShortestPaths {
         this.hops = new long[most];
     }
 
-    /** Computes the hops from every node to this one. */
+    /** Computes the number of hops from every node to this node. */
     void measure(final int to) {
         target = to;
         Arrays.fill(distance, UNREACHABLE);
@@ -86,7 +86,7 @@ final class ShortestPaths {
     /**
      * Finds the ports of a node other than the target that are on shortest paths to it, in the order of next hops.
      *
-     * @return number of these ports, which are the first ones in {@link #nextPorts}
+     * @return number of these ports, which are at the beginning of {@link #nextPorts}
      */
     int findNextPorts(final int node) {
         if (distance[node] == UNREACHABLE) {

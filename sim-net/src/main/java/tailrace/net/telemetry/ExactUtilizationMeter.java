@@ -6,7 +6,7 @@ import tailrace.core.Units;
 
 /**
  * Measures the utilisation of a port for PINT, without the rounding errors of hardware (Ben Basat et al., SIGCOMM
- * 2020). The rules are those of {@code switch-node.cc} and {@code pint.cc} of the HPCC ns-3 simulator.
+ * 2020). The rules come from {@code switch-node.cc} and {@code pint.cc} of the HPCC ns-3 simulator.
  *
  * <p>After a packet, dt after the previous packet but at most one round trip T, the utilisation becomes {@code (1 -
  * dt/T) u + bytes/(B T) + queue dt/(B T T)}. It is coded as the logarithm of 512 u to a base just above 1. The code is

@@ -43,7 +43,7 @@ public enum GlobalLinks {
 
     /**
      * Links all pairs of groups of a graph with the same number of links, as many as their ports allow. If there are
-     * fewer groups than ports, later ports repeat the groups of the first ones.
+     * fewer groups than ports, later ports repeat the groups of the first ports.
      *
      * @param portsPerGroup global ports of a group
      * @param switchOf returns the switch of a group's port

@@ -285,7 +285,7 @@ public final class Topology {
         private int add(final String name, final NodeKind kind, final int tier, final int group) {
             final int id = nodes.size();
             require(names.put(name, id) == null, "node " + name
-                + ": twice (expected: a name of its own for each node)");
+                + ": twice (expected: a different name for each node)");
             nodes.add(new Node(id, name, kind, tier, group));
             return id;
         }

@@ -24,7 +24,7 @@ class LongestRoundTripsTest {
                 .baseRttPs();
     }
 
-    /** If all paths are equally long, the longest round trip is that of the first path. */
+    /** If all paths are equally long, the first path also has the longest round trip. */
     @Test
     void shouldBeThatOfThePathWhereAllAreEqual() {
         final Topology topology = new FatTree().build();

@@ -40,7 +40,7 @@ final class IngressPauseTest {
     }
 
     /**
-     * The reaction time is 2 frames, 2 us of link and 1024 bit. Late bytes are those of the reaction, 300 ns of
+     * The reaction time is 2 frames, 2 us of link and 1024 bit. Late bytes arrive during the reaction time, 300 ns of
      * forwarding, a frame and 8 pause frames. The queue needs 16 times as much.
      */
     @ParameterizedTest

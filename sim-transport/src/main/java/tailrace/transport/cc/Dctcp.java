@@ -13,9 +13,9 @@ import tailrace.transport.FlowView;
  *
  * <p>Modelled: the estimator and the reaction of section 3.3 of the RFC. Every packet has an ACK, so the echo is exact,
  * and the receiver's state machine of section 3.2, which is for delayed ACKs, is not needed. Growth and reaction to
- * losses are those of NewReno. As in Linux, the window does not grow in the window of data after a reduction. By
- * default a flow starts with one bandwidth-delay product, in congestion avoidance, as in recent data-center studies;
- * {@code initialWindowPackets: 10} gives TCP's slow start.
+ * losses are as in NewReno. As in Linux, the window does not grow in the window of data after a reduction. By default a
+ * flow starts with one bandwidth-delay product, in congestion avoidance, as in recent data-center studies; {@code
+ * initialWindowPackets: 10} gives TCP's slow start.
  */
 public final class Dctcp extends NewRenoBase {
     private final Params params;

@@ -105,8 +105,8 @@ public class Hpcc extends RateBased {
         }
 
         /**
-         * Creates parameters with telemetry of five hops: 42 bytes in data packets, for 8 bytes per hop and the number
-         * of hops, and ACKs of 88 bytes.
+         * Creates parameters with telemetry of five hops: 42 bytes in data packets (8 per hop, 2 for their number), and
+         * ACKs of 88 bytes.
          */
         public Params() {
             header = Size.bytes(90);

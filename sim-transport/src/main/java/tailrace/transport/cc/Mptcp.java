@@ -8,7 +8,7 @@ import tailrace.transport.Multipath;
 import tailrace.transport.TransportParams;
 
 /**
- * Controls the window of one subflow of Multipath TCP. The window is that of NewReno, except for its growth in
+ * Controls the window of one subflow of Multipath TCP. The window behaves as in NewReno, except for the growth in
  * congestion avoidance. Each coupling is a subclass.
  *
  * <p>A flow with one subflow behaves like NewReno. With more subflows, ssthresh may fall to one packet (RFC 6356

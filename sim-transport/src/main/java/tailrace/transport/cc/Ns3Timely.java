@@ -5,8 +5,8 @@ import tailrace.core.Units;
 import tailrace.transport.FlowView;
 
 /**
- * TIMELY of the HPCC ns-3 simulator ({@code UpdateRateTimely} of {@code rdma-hw.cc}): there is one sample per round
- * trip, computed in nanoseconds, and hyper increase is also possible below tLow.
+ * TIMELY of the HPCC ns-3 simulator ({@code UpdateRateTimely} of {@code rdma-hw.cc}): one sample per round trip, in
+ * nanoseconds, and hyper increase also below tLow.
  */
 final class Ns3Timely extends Timely {
     Ns3Timely(final Params params) {

@@ -8,10 +8,10 @@ import tailrace.transport.Subflows;
  * draft-khalili-mptcp-congestion-control).
  *
  * <p>Each acknowledged byte adds {@code mss * ((w_i / rtt_i^2) / (sum(w / rtt))^2 + alpha_i / w_i)} to window i. The
- * best subflows are those with the largest {@code l / rtt^2}, where l is the number of bytes acknowledged since the
- * last loss or between the last two losses, whichever is larger. Let n be the number of subflows. If some of the best
- * subflows do not have the largest window, they share an alpha of {@code 1 / n}, and the subflows with the largest
- * window share {@code -1 / n}. Otherwise alpha is 0. As in Linux, windows are compared in whole packets.
+ * best subflows have the largest {@code l / rtt^2}, where l is the number of bytes acknowledged since the last loss or
+ * between the last two losses, whichever is larger. Let n be the number of subflows. If some of the best subflows do
+ * not have the largest window, they share an alpha of {@code 1 / n}, and the subflows with the largest window share
+ * {@code -1 / n}. Otherwise alpha is 0. As in Linux, windows are compared in whole packets.
  */
 final class Olia extends Coupled {
     private long bytesSinceLoss;

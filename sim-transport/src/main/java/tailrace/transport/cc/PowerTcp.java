@@ -13,7 +13,7 @@ import tailrace.transport.FlowView;
  * telemetry reports. Power combines the length of the queue and its growth, so that flows react to both. If two
  * successive ACKs come from different paths, the second does not change the window.
  *
- * <p>Constants are those of the paper's simulation (github.com/inet-tub/ns3-datacenter, {@code rdma-hw.cc}).
+ * <p>Constants come from the paper's simulation (github.com/inet-tub/ns3-datacenter, {@code rdma-hw.cc}).
  */
 public final class PowerTcp extends PowerBased {
     private static final int USUAL_HOPS = 8;

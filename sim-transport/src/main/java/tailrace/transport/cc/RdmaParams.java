@@ -86,8 +86,8 @@ public abstract class RdmaParams extends TransportParams {
     }
 
     /**
-     * Returns the number of HPCC's additive updates before a multiplicative update: the given number or, if null, that
-     * of the profile.
+     * Returns the number of HPCC's additive updates before a multiplicative update: the given number or, if null, the
+     * number of the profile.
      */
     final int stages(final Integer given) {
         if (given != null) {

@@ -8,7 +8,7 @@ import tailrace.transport.FlowView;
  * Theta-PowerTCP (Addanki et al., NSDI 2022), algorithm 2: PowerTCP without telemetry. The round trip and its growth
  * approximate the power of the path. The window changes once per round trip.
  *
- * <p>Constants are those of the paper's simulation (github.com/inet-tub/ns3-datacenter, {@code rdma-hw.cc}).
+ * <p>Constants come from the paper's simulation (github.com/inet-tub/ns3-datacenter, {@code rdma-hw.cc}).
  */
 public final class ThetaPowerTcp extends PowerBased {
     private long beforePs;

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * order of their start.
  */
 public abstract class FlowArrays {
-    /** Seed of all random draws of the simulation, which are those of marks between two thresholds. */
+    /** Seed of all random draws of the simulation, for example of marks between two thresholds. */
     public long seed;
 
     /** Number of kinds of whole paths. */

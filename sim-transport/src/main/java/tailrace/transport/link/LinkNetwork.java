@@ -106,7 +106,7 @@ final class LinkNetwork {
     }
 
     /**
-     * Sets the routes: the ports of the near switch lead to the sources, then to the target; the ports of the far
+     * Sets the routes. The ports of the near switch lead to the sources, then to the target; the ports of the far
      * switch lead to the target, then to the destinations.
      */
     private void route(final OutputQueuedSwitch near, final OutputQueuedSwitch far) {

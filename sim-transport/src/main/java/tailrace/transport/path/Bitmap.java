@@ -9,8 +9,8 @@ import tailrace.transport.PathControl;
 
 /**
  * Takes entropies in turn like {@link Oblivious}, but skips entropies with penalties. A mark or loss adds penalties,
- * and a skip removes one. This is "path-aware" of UET, whose bitmap has penalties up to 1; the sizes of penalties are
- * those of htsim's {@code uec_mp.cpp}.
+ * and a skip removes one. This is "path-aware" of UET, whose bitmap has penalties up to 1; the sizes of penalties come
+ * from htsim's {@code uec_mp.cpp}.
  */
 public class Bitmap extends PathChoice {
     /** Penalty of a marked packet. */
@@ -62,7 +62,7 @@ public class Bitmap extends PathChoice {
             Arrays.fill(penalties, (byte) 0);
         }
 
-        /** Skips at most one round: if all entropies have penalties, the next one is used. */
+        /** Skips at most one round: if all entropies have penalties, the next entropy is used. */
         @Override
         public int next(final long nowPs) {
             int entropy = order.next(nowPs);

@@ -106,7 +106,7 @@ public final class Plb extends PathChoice {
             }
         }
 
-        /** Ends a round trip and updates the count of congested ones ({@code tcp_plb_update_state}). */
+        /** Ends a round trip and updates the count of congested round trips ({@code tcp_plb_update_state}). */
         private void endRound(final long nowPs) {
             if (heard > 0) {
                 inARow = marked < settings.congested * heard ? 0 : Math.min(inARow + 1, settings.rounds);

@@ -39,8 +39,8 @@ public final class Eqds extends Crediting {
     /** Interval of pulls as a share of the transmission time of a full packet ({@code pull_rate_modifier}). */
     public double period = 0.99;
     /**
-     * A flow gets a turn for credit in advance each time that its demand is satisfied, and complete flows keep their
-     * turns, as in htsim ({@code _idle_senders}).
+     * A flow gets a turn for credit in advance whenever its demand is satisfied, and complete flows keep their turns,
+     * as in htsim ({@code _idle_senders}).
      */
     public boolean remembersTurns;
 

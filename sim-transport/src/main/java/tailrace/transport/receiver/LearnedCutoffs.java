@@ -3,8 +3,8 @@ package tailrace.transport.receiver;
 import java.util.Arrays;
 
 /**
- * Learns the message sizes at which priorities change, so that all priorities carry the same number of bytes and
- * smaller messages have more important priorities (Homa, SIGCOMM 2018, section 3.4). Sizes are counted in steps of a
+ * Learns the message sizes at which priorities change, so that all priorities carry the same number of bytes (Homa,
+ * SIGCOMM 2018, section 3.4). Smaller messages have more important priorities. Sizes are counted in steps of a
  * sixteenth of a power of two, and exactly up to 32 B. Whenever {@value #RECENT} messages are counted, all counts are
  * halved. Before the first message, all sizes have the first priority.
  *

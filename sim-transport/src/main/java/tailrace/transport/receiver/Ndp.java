@@ -167,8 +167,8 @@ public final class Ndp extends Crediting {
         }
 
         /**
-         * Lets one packet be sent without a pull (section 3.2 of the paper). Its arrival, whole or trimmed, earns the
-         * next pull.
+         * Lets one packet be sent without a pull (section 3.2 of the paper). When this packet arrives, whole or
+         * trimmed, the receiver sends the next pull.
          */
         @Override
         protected void onTimeout(final long nowPs) {

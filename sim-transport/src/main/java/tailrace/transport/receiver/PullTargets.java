@@ -17,8 +17,8 @@ abstract class PullTargets extends ReceiverControl {
     private final ArrayDeque<Turn> active = new ArrayDeque<>();
     private final ArrayDeque<Turn> idle = new ArrayDeque<>();
     /**
-     * Whether a flow gets a turn for credit in advance each time that its demand is satisfied, and complete flows keep
-     * their turns, as in htsim's pacers ({@code doNextEvent}, {@code _idle_senders}).
+     * Whether a flow gets a turn for credit in advance whenever its demand is satisfied. Complete flows then keep their
+     * turns, as in htsim's pacers ({@code doNextEvent}, {@code _idle_senders}).
      */
     private final boolean remembersTurns;
     /** Flows that have requested credit and are not complete. */

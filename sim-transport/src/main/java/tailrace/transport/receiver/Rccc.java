@@ -46,8 +46,8 @@ public final class Rccc extends Crediting {
      */
     public boolean requestsWhenStarved = true;
     /**
-     * A flow gets a turn for credit in advance each time that its demand is satisfied, and complete flows keep their
-     * turns, as in htsim ({@code _idle_senders}).
+     * A flow gets a turn for credit in advance whenever its demand is satisfied, and complete flows keep their turns,
+     * as in htsim ({@code _idle_senders}).
      */
     public boolean remembersTurns;
     /**

@@ -23,7 +23,7 @@ class FastLinkTest {
     private static final long TX_PS = Units.txTimePs(WIRE_BYTES, TEN_G);
 
     /**
-     * Expected times are those of github.com/netiken/minim at 4f79ea8, with one flow at a time over two links of 10
+     * Expected times were computed by github.com/netiken/minim at 4f79ea8, with one flow at a time over two links of 10
      * Gb/s and 4 us from end to end.
      */
     @Test

@@ -128,7 +128,7 @@ public final class ResultStore {
             write(key, result);
         } catch (final IOException e) {
             if (!broken.getAndSet(true)) {
-                warnings.accept(folder + ": cannot be written, so no more results are kept for later calls: " + e);
+                warnings.accept(folder + ": cannot be written, so no more results are stored for later calls: " + e);
             }
         }
     }

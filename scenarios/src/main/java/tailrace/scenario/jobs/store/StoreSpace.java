@@ -26,7 +26,7 @@ final class StoreSpace {
     static final String PART = ".part";
 
     /**
-     * Age from which an unfinished file counts as that of a killed process, because writing a result never takes that
+     * Age at which an unfinished file counts as left by a killed process, because writing a result never takes that
      * long.
      */
     private static final Duration ABANDONED = Duration.ofHours(1);

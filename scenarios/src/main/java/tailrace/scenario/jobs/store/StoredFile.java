@@ -39,7 +39,7 @@ final class StoredFile {
             return "its checksum does not match";
         }
         return bytes.getLong() != MAGIC || bytes.getLong() != key.high() || bytes.getLong() != key.low()
-                ? "is about something else" : null;
+                ? "belongs to another job" : null;
     }
 
     /** Result in a file without faults. */

@@ -65,11 +65,11 @@ public final class ChakraChecks {
         }
         if (hasControl && !hasData) {
             findings.add(new Finding(false, "rank " + rank + ": control dependencies alone, which are not followed, as"
-                    + " by Chakra's feeder: nothing waits for anything"));
+                    + " by Chakra's feeder: no operation waits for another"));
         }
         if (hasCpu && roots > 0) {
             findings.add(new Finding(false, "rank " + rank + ": " + roots + " kernels of the GPU wait for nothing, "
-                    + first.what() + " is the first: they start at 0, as if nothing launched them"));
+                    + first.what() + " is the first: they start at time 0, without a launch by the CPU"));
         }
     }
 

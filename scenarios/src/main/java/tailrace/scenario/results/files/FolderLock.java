@@ -116,7 +116,7 @@ public final class FolderLock {
 
     private static InUseException inUse(final Path folder) {
         return new InUseException("results: " + folder
-                + " is being written by another run (expected: a folder of its own for each run)");
+                + " is being written by another run (expected: a separate folder for each run)");
     }
 
     /** Creates a folder if there is none. */

@@ -42,7 +42,7 @@ public final class OutputFile implements AutoCloseable {
         lock = PathLock.take(target.path());
         if (lock == null) {
             throw new IllegalArgumentException(
-                    file + ": is being written by another run (expected: a file of its own for each run)");
+                    file + ": is being written by another run (expected: a separate file for each run)");
         }
         try {
             part = target.part();

@@ -25,18 +25,18 @@ final class CsvFlowsReader implements FlowsReader {
     private static final String IDEAL = "ideal";
     private static final String STANDALONE = "standalone";
     private static final FileLayout LAYOUT = FileLayout.of("Flows of other programs",
-                    "What `report` and `compare` read beside `flows.csv`: a CSV file with one row per flow and these"
+                    "`report` and `compare` also read flows of other programs: CSV files with a row per flow and these"
                     + " columns in any order. Times end in `_ps`, `_ns`, `_us`, `_ms` or `_s`; without an ending they"
                     + " are nanoseconds.")
             .with(SIZE, "payload in bytes; also `size_bytes` or `" + BYTES + "`")
             .with(FCT, "completion time")
             .with(IDEAL, "completion time on the empty network; also `ideal_fct` or `" + STANDALONE + "`")
-            .with("id", "number of the flow; may be left out, as may all that follow")
-            .with("workload", "name of its workload")
+            .with("id", "number of the flow; this column and all following columns are optional")
+            .with("workload", "name of the workload")
             .with("src", "sending host")
             .with("dst", "receiving host")
             .with(START, "start")
-            .with("retransmissions", "data packets sent again")
+            .with("retransmissions", "retransmitted data packets")
             .with("timeouts", "expirations of retransmission timers");
     private static final List<String> TIME_ENDINGS = List.of("_ps", "_ns", "_us", "_ms", "_s");
     private static final long[] TIME_SCALES = {1L, 1_000L, 1_000_000L, 1_000_000_000L, 1_000_000_000_000L};

@@ -14,19 +14,19 @@ import tailrace.scenario.results.text.CsvOutput;
 public final class CsvFlowsWriter implements FlowsWriter {
     /** Columns of the file. */
     public static final FileLayout LAYOUT = FileLayout.of("flows.csv",
-                    "One row per finished flow, in the order in which they end. `flows.csv.gz` is the same, compressed,"
-                    + " `flows.parquet` a table with the same columns.")
+                    "One row per finished flow, in the order in which the flows end. `flows.csv.gz` is the same"
+                    + " file, compressed, `flows.parquet` a table with the same columns.")
             .with("id", "number of the flow, in the order of starts")
-            .with("workload", "name of its workload")
-            .with("src", "sending host, as the scenario calls it")
+            .with("workload", "name of the workload")
+            .with("src", "name of the sending host in the scenario")
             .with("dst", "receiving host")
             .with("size_bytes", "payload")
             .with("start_ps", "start, in simulated time")
             .with("fct_ps", "completion time: from the start until the last byte has arrived")
             .with("ideal_fct_ps", "completion time of the same flow alone in the network")
-            .with("slowdown", "`fct_ps` over `ideal_fct_ps`, six decimals")
-            .with("retransmissions", "data packets sent again; 0 in an estimate")
-            .with("timeouts", "expirations of its retransmission timers; 0 in an estimate");
+            .with("slowdown", "ratio of `fct_ps` to `ideal_fct_ps`, six decimals")
+            .with("retransmissions", "retransmitted data packets; 0 in an estimate")
+            .with("timeouts", "expirations of retransmission timers; 0 in an estimate");
 
     private final CsvOutput out;
     private final HostNames hosts;

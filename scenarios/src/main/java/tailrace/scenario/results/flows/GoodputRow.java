@@ -33,22 +33,22 @@ public record GoodputRow(long id, String workload, int src, int dst, long startP
     public static final String FILE = "goodputs.csv";
 
     private static final FileLayout LAYOUT = FileLayout.of(FILE,
-                    "One row per flow that has not finished: a flow without end, in the measuring interval, or one"
-                    + " that the end of the run cut off, from its start on.")
+                    "One row per unfinished flow: endless flows in the measuring interval, and flows"
+                    + " that the end of the run cut off, since the start of the flow.")
             .with("id", "number of the flow")
-            .with("workload", "name of its workload")
-            .with("src", "sending host, as the scenario calls it")
+            .with("workload", "name of the workload")
+            .with("src", "name of the sending host in the scenario")
             .with("dst", "receiving host")
             .with("start_ps", "start of the flow")
-            .with("from_ps", "start of the interval: that of the flow, or `outputs.measureFrom` if that is later and"
-                    + " the flow has no end")
-            .with("until_ps", "end of the interval, which is that of the run")
+            .with("from_ps", "start of the interval: the start of the flow, or `outputs.measureFrom` if this is later"
+                    + " and the flow has no end")
+            .with("until_ps", "end of the interval: the end of the run")
             .with("bytes", "payload that arrived in the interval, each byte counted once")
             .with("goodput_bps", "payload bits per second of the interval")
             .with("path_bps", "rate of the slowest link of the path")
-            .with("retransmissions", "data packets sent again in the whole run")
-            .with("timeouts", "expirations of its retransmission timers in the whole run")
-            .with("size_bytes", "payload that it was to send; 0: without end");
+            .with("retransmissions", "data packets retransmitted in the whole run")
+            .with("timeouts", "expirations of retransmission timers in the whole run")
+            .with("size_bytes", "payload of the whole flow; 0 if the flow has no end");
     private static final int COLUMNS = LAYOUT.names().size();
     private static final int TIMEOUTS = COLUMNS - 2;
     private static final int SIZE = COLUMNS - 1;

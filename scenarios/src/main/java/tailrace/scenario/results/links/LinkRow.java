@@ -27,19 +27,19 @@ public record LinkRow(String link, long rateBitsPerSec, long txBytes, double uti
     public static final String FILE = "links.csv";
     /** Columns of the file. */
     public static final FileLayout LAYOUT = FileLayout.of(FILE,
-                    "One row per directed link: its totals over the run. An estimate knows rate, bytes and"
-                    + " utilization; the rest is 0.")
+                    "One row per directed link, with totals over the run. Estimates have only rate, bytes and"
+                    + " utilization; all other values are 0.")
             .with("link", "`nodeA->nodeB#number`, with the number of the link in the topology, from 0")
             .with("rate_bps", "line rate")
             .with("tx_bytes", "bytes sent")
-            .with("utilization", "share of the time in which flows arrive in which the line was busy, 0 to 1")
+            .with("utilization", "share of time during which the line was busy while flows arrive, 0 to 1")
             .with("max_queue_bytes", "largest queue")
-            .with("drops", "packets dropped at its queue")
-            .with("ecn_marks", "packets marked at its queue")
+            .with("drops", "packets dropped at the link's queue")
+            .with("ecn_marks", "packets marked at the link's queue")
             .with("pause_frames", "pause and resume frames received from the far end")
-            .with("paused_ps", "time in which any priority was paused")
+            .with("paused_ps", "time during which any priority was paused")
             .with("utilization_whole_run",
-                    "share of the simulated time in which the line was busy, the drain included, 0 to 1");
+                    "share of the whole simulated time during which the line was busy, 0 to 1");
 
     private static final long MILLION = 1_000_000L;
     private static final int FIRST_COLUMNS = 7;

@@ -20,7 +20,7 @@ public record PauseRow(long fromPs, long untilPs, double pausedLinks, long pause
     public static final String FILE = "pauses.csv";
 
     private static final FileLayout LAYOUT = FileLayout.of(FILE,
-                    "One row per slot of time: pauses of all links in it. A run without pauses has no such file.")
+                    "One row per time slot, with the pauses of all links. A run without pauses has no such file.")
             .with("from_ps", "start of the slot")
             .with("until_ps", "end of the slot")
             .with("paused_links", "directed links that were paused in any priority, averaged over the slot")

@@ -33,7 +33,7 @@ public final class SeriesWriter implements AutoCloseable {
     public static FileLayout layout(final String file, final String about, final String column, final String meaning) {
         return FileLayout.of(file, about)
                 .with("time_ps", "simulated time of the sample")
-                .with("port", "directed link whose sender the port is, `nodeA->nodeB#number`")
+                .with("port", "directed link that begins at the port, `nodeA->nodeB#number`")
                 .with(new String(CsvOutput.quoted(column), StandardCharsets.UTF_8), meaning);
     }
 

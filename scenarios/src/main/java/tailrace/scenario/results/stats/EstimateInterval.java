@@ -36,8 +36,8 @@ public record EstimateInterval(
     }
 
     /**
-     * Interval of a percentile of all flows, if it is known; that of the 99th percentile is always known. The interval
-     * has no center.
+     * Interval of a percentile of all flows, if known; the interval of the 99th percentile is always known. The
+     * interval has no center.
      */
     @JsonIgnore
     public Optional<Interval> of(final Percentile percentile) {

@@ -27,9 +27,9 @@ public final class Journal implements AutoCloseable {
     private static final String NAME = "journal 1 ";
 
     /** The last column of all journals. */
-    public static final FileLayout CHECKSUM = FileLayout.of("Journals", "A column of each journal, the last one.")
-            .with(NAME + "KEY", "CRC-32C of the row, of the key and of what the row alone depends on; the key in the"
-                    + " name of the column is a hash of all that the results depend on");
+    public static final FileLayout CHECKSUM = FileLayout.of("Journals", "Last column of each journal.")
+            .with(NAME + "KEY", "CRC-32C of the row, the key and the data on which only this row depends; the key in"
+                    + " the name of the column is a hash of all inputs of the results");
     /** Number of damaged rows that are reported one by one. */
     private static final int NAMED = 3;
 

@@ -16,8 +16,8 @@ public final class ContinuousApplication extends Application {
     /** Sending hosts: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}. */
     public String senders = "all";
     /**
-     * Receiving hosts, which are equally likely; the sender itself is excluded. The notation is that of {@code
-     * senders}, or {@code others} for all hosts except the senders.
+     * Receiving hosts, which are equally likely; the sender itself is excluded. The notation is the same as for {@code
+     * senders}; {@code others} means all hosts except the senders.
      */
     public String receivers = "all";
     /** Number of flows that each sender has in progress. */

@@ -25,8 +25,8 @@ public abstract class RequestingApplication extends Application {
     /** Requesting hosts: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}. */
     public String requesters = "all";
     /**
-     * Answering hosts, which are equally likely; the requester itself is excluded. The notation is that of {@code
-     * requesters}, or {@code others} for all hosts except the requesters.
+     * Answering hosts, which are equally likely; the requester itself is excluded. The notation is the same as for
+     * {@code requesters}; {@code others} means all hosts except the requesters.
      */
     public String responders = "all";
     /** Rate at which each requester issues retrievals or workflows, per second. */

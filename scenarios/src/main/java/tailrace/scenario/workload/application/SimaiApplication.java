@@ -10,7 +10,7 @@ import tailrace.scenario.program.simai.SimaiWorkload;
 
 /**
  * A workload of SimAI or ASTRA-sim 1.0: computations and collectives of tensor-, data- and expert-parallel groups,
- * layer by layer. With {@code host: {acknowledged: true, sendDelay: 6us}}, messages are like those of SimAI.
+ * layer by layer. With {@code host: {acknowledged: true, sendDelay: 6us}}, messages behave as in SimAI.
  */
 public final class SimaiApplication extends JobApplication {
     /** File name. Times in the file are in ns. */

@@ -40,7 +40,7 @@ public final class FlowList {
         HPCC,
         /**
          * The flow file of the HPCC ns-3 simulator, or a dialect of it, with the meaning that it has in that simulator.
-         * Nodes are those of the simulator's topology file, groups are priorities, starts are truncated to whole
+         * Nodes have the numbers of the simulator's topology file, groups are priorities, starts are truncated to whole
          * nanoseconds, and the ports determine the choice of paths.
          */
         HPCC_SIM,

@@ -24,9 +24,7 @@ final class RackPlacement {
         return racks;
     }
 
-    /**
-     * Assigns a row of pod p to the next rack of pod p, or to a random rack of this pod if there is a random stream.
-     */
+    /** Assigns a row of pod p to the next rack of pod p, or with a random stream to a random rack of this pod. */
     static int[] byPod(final RackMatrix matrix, final HostMap hosts, final RandomStream shuffle) {
         final int[] pool = Shuffle.ascending(hosts.rackCount());
         if (shuffle != null) {

@@ -60,7 +60,7 @@ public final class SizeTable implements SizeDistribution {
      * decreases from row to row.
      *
      * <p>Lines that begin with {@code #} and a first line of column names are skipped. The last probability is 1, or
-     * 100 for tables in percent, such as those of the HPCC traffic generator.
+     * 100 for tables in percent, such as the tables of the HPCC traffic generator.
      *
      * @throws IllegalArgumentException with file, line, value and what was expected
      */

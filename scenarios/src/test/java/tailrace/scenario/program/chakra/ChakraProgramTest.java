@@ -126,13 +126,13 @@ final class ChakraProgramTest {
         assertEquals(8000, endNs());
         assertEquals(1, ChakraChecks.of(folder.resolve("t.0.et"), null).size() / 2, "kernels that wait for nothing");
         write(2, rank -> new ChakraFile().node(1, 4, 3).node(2, 4, 5).control(1));
-        assertEquals("rank 0: control dependencies alone, which are not followed, as by Chakra's feeder: nothing waits"
-                + " for anything", ChakraChecks.of(folder.resolve("t.0.et"), null).get(0).what());
+        assertEquals("rank 0: control dependencies alone, which are not followed, as by Chakra's feeder: no operation"
+                + " waits for another", ChakraChecks.of(folder.resolve("t.0.et"), null).get(0).what());
     }
 
     /**
-     * 9 tera-operations on 10 GB are 900 operations per byte. The time is that of 10 GB at 1600 GB/s, or of 9 T at 900
-     * T/s.
+     * 9 tera-operations on 10 GB are 900 operations per byte. The time is 10 GB divided by 1600 GB/s, or 9 T divided by
+     * 900 T/s.
      */
     @ParameterizedTest
     @CsvSource({"10000000000, 10000000", "20000000000, 12500000", "0, 0"})

@@ -24,7 +24,7 @@ class DistributionsTest {
         assertEquals(quantile, Distributions.chiSquareQuantile(probability, degrees), 1e-6);
     }
 
-    /** The expected values are those of the NIST/SEMATECH e-Handbook of Statistical Methods, section 1.3.6.7.2. */
+    /** The expected values come from the NIST/SEMATECH e-Handbook of Statistical Methods, section 1.3.6.7.2. */
     @ParameterizedTest
     @CsvSource({
         "0.95, 1, 12.706", "0.95, 2, 4.303", "0.95, 3, 3.182", "0.95, 4, 2.776", "0.95, 9, 2.262", "0.95, 10, 2.228",

@@ -41,7 +41,7 @@ class SlowdownStatsTest {
     }
 
     /**
-     * Sizes, completion times and standalone times (ns) are those of flows in the HPCC simulator: DCTCP, dumbbell, 30 %
+     * Sizes, completion times and standalone times (ns) come from flows in the HPCC simulator: DCTCP, dumbbell, 30 %
      * load.
      */
     @Test

@@ -176,7 +176,7 @@ class PatternTest {
         assertEquals(9 * Hosts.RATE, pairs.demand().sendingBitsPerSec(hosts));
     }
 
-    /** Sums and shares are those published with the matrices. */
+    /** The expected sums and shares were published with the matrices. */
     @Test
     void shouldShipThePublishedMatrices() {
         assertMatrix("meta-a-32", 32, 2_464_613, 0.0005, 0.492);

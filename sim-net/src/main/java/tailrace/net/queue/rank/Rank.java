@@ -4,7 +4,7 @@ import tailrace.core.Packet;
 
 /**
  * Ranks packets in two steps: the sender writes {@link Packet#rank} into each data packet, and a port computes a number
- * from that field when the packet arrives. Ports serve the lowest number first.
+ * from it on arrival. Ports serve the lowest number first.
  */
 public interface Rank {
     /**

@@ -5,7 +5,7 @@ public interface RankedFlow {
     /** Whether the flow never ends. */
     boolean isEndless();
 
-    /** Payload bytes. The number of an endless flow is larger than that of any other flow. */
+    /** Payload bytes. An endless flow has a larger number than all other flows. */
     long sizeBytes();
 
     /** Bytes not yet acknowledged. */

@@ -113,7 +113,8 @@ final class Requests {
     }
 
     /**
-     * The next free input in turn after another one that requests this output, or {@link Arbiter#NONE}.
+     * The next free input, in round-robin order after the given input, that requests this output; or {@link
+     * Arbiter#NONE}.
      *
      * @param priorities bit p set: requests in priority p count
      */

@@ -24,7 +24,7 @@ import tailrace.net.switches.SwitchParams;
  * Output-queued switches whose ports share one packet memory and pause their neighbours before it overflows (PFC): see
  * {@link SharedMemorySwitch}.
  *
- * <p>Defaults are those of the HPCC ns-3 simulator ({@code switch-mmu.cc}, {@code run.py}) with two exceptions: the
+ * <p>Defaults come from the HPCC ns-3 simulator ({@code switch-mmu.cc}, {@code run.py}) with two exceptions: the
  * headroom is computed so that no packet is ever lost, and the pause frame has its real size.
  */
 public final class SharedMemory extends SwitchParams {
@@ -69,8 +69,8 @@ public final class SharedMemory extends SwitchParams {
 
     /**
      * Deviations of the switches of the HPCC ns-3 simulator ({@code switch-mmu.cc}, {@code qbb-net-device.cc}). They
-     * are needed only for runs whose results must equal those of that simulator; the {@code hpcc} command sets all of
-     * them.
+     * are needed only for runs whose results must equal the results of that simulator; the {@code hpcc} command sets
+     * all of them.
      */
     public static final class Ns3SwitchQuirks {
         /** Headroom is 3 times rate times delay, regardless of the size of packets, and is set aside once per port. */

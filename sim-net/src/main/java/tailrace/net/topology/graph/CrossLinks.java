@@ -27,7 +27,7 @@ public final class CrossLinks {
      * Creates a wiring. The number of links between the clusters is rounded so that an even number of ports remains
      * within each cluster.
      *
-     * @param free ports of each switch, those of the first cluster first
+     * @param free ports of each switch; the switches of the first cluster come first
      * @param firstOfSecond number of switches in the first cluster
      * @param factor number of links as a multiple of the number expected if all ports were joined at random
      * @throws IllegalArgumentException if there are no such wirings

@@ -117,7 +117,9 @@ final class SharingTest {
         assertEquals(99, fill(1, 200), 1);
     }
 
-    /** If a queue is served at half the rate of its arrivals, its limit finally equals that of dynamic thresholds. */
+    /**
+     * If a queue is served at half the rate of its arrivals, its limit finally equals the limit of dynamic thresholds.
+     */
     @Test
     void shouldLimitALongQueueUnderReverie() {
         build(new Reverie());

@@ -61,6 +61,6 @@ final class ChakraLintTest {
                 "4 7 0 comm_type=0 comm_size=100 is_cpu_op=0");
         TraceFiles.write(folder, 1, "4 7 0 comm_type=0 comm_size=100");
         assertEquals(List.of("warning rank 0: 2 kernels of the GPU wait for nothing, node 2 is the first: they start at"
-                + " 0, as if nothing launched them"), lint());
+                + " time 0, without a launch by the CPU"), lint());
     }
 }
