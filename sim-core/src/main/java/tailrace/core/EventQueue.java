@@ -17,7 +17,10 @@ public interface EventQueue {
     /** Orders events of the same time by the rank given when they are scheduled. Called while the queue is empty. */
     void useRanks();
 
-    /** Sets the time of the target's event, whether or not one is pending. Not after {@link #useRanks}. */
+    /**
+     * Sets the time of the target's event, whether or not an event of the target is pending. Not after {@link
+     * #useRanks}.
+     */
     void schedule(int target, long timePs);
 
     /** Like {@link #schedule(int, long)}, with a rank that no other pending event has. Only after {@link #useRanks}. */

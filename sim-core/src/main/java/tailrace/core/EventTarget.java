@@ -5,8 +5,8 @@ package tailrace.core;
  * foreseen events ({@link Simulator#post}, {@link Simulator#foresee}) are not limited.
  *
  * <p>Registration assigns an id, which breaks ties: if two events have the same picosecond, the event whose target was
- * registered first fires first. The order of a run therefore depends neither on when, how often or by which object
- * events were scheduled, nor on the queue that holds them.
+ * registered first fires first. The order of events therefore does not depend on when, how often or by which object
+ * they were scheduled, or on the type of the event queue.
  */
 public abstract class EventTarget {
     static final int UNREGISTERED = -1;

@@ -9,14 +9,14 @@ package tailrace.core;
 abstract class PacketState {
     /**
      * A time that the owner of the packet defines. While the packet is in flight, the link stores here when the packet
-     * behind it leaves. The link therefore reads no packet before it is the oldest one.
+     * behind it leaves. The link therefore reads a packet only when this packet is the oldest packet.
      */
     public long timePs;
     /** DATA: first payload byte. ACK: next byte expected. */
     public long seq;
     /**
-     * Output ports at the next switches, as far as they are known in advance. Each hop takes one byte, which is port
-     * number + 1; the lowest byte is for the next switch. 0 means that the switch decides.
+     * Output ports at the next switches, if known in advance. Each hop takes one byte, which is port number + 1; the
+     * lowest byte is for the next switch. 0 means that the switch decides.
      */
     public long route;
 

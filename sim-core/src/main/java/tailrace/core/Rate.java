@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * A data rate, as written in a scenario: a number and its unit, for example {@code 100Gbps}.
  *
- * <p>For configuration only: constructors take this type so that the compiler refuses swapped arguments, and unwrap it
+ * <p>For configuration only: constructors take this type, so the compiler refuses swapped arguments, and convert it
  * once.
  *
  * @param bitsPerSec bits per second

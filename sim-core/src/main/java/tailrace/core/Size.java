@@ -5,7 +5,7 @@ import java.util.Map;
 /**
  * A number of bytes, as written in a scenario: a number and its unit, for example {@code 30KB}.
  *
- * <p>For configuration only: constructors take this type so that the compiler refuses swapped arguments, and unwrap it
+ * <p>For configuration only: constructors take this type, so the compiler refuses swapped arguments, and convert it
  * once.
  *
  * @param bytes bytes

@@ -5,7 +5,7 @@ import java.util.Map;
 /**
  * A duration or a point in simulated time, as written in a scenario: a number and its unit, for example {@code 1.5us}.
  *
- * <p>For configuration only: constructors take this type so that the compiler refuses swapped arguments, and unwrap it
+ * <p>For configuration only: constructors take this type, so the compiler refuses swapped arguments, and convert it
  * once.
  *
  * @param ps picoseconds, not negative

@@ -211,10 +211,7 @@ public final class WheelQueue implements EventQueue {
         }
     }
 
-    /**
-     * Index of a time's slot on level 1 or above. {@code differing} are the bits in which the time and the base differ,
-     * in units of slots of level 0.
-     */
+    /** Index of a slot above level 0; {@code differing}: bits, in level-0 slots, in which time and base differ. */
     private int upperSlot(final long timePs, final long differing) {
         final int highestBit = 63 - Long.numberOfLeadingZeros(differing);
         final int level = (highestBit - BITS_0) / BITS_N + 1;

@@ -7,7 +7,7 @@ import tailrace.net.port.Port;
 /**
  * The output ports that the packets of a flow take, determined once for all packets ({@link Packet#route}).
  *
- * <p>A route covers the switches up to the first one whose choice is not fixed ({@link
+ * <p>A route covers the switches up to the first switch whose choice is not fixed ({@link
  * tailrace.net.LoadBalancer#isFixed}). From there on, each switch routes the packet. A route saves a look-up in four
  * tables at each hop.
  */

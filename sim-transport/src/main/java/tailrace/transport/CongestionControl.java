@@ -69,14 +69,16 @@ public abstract class CongestionControl {
     public void onTimer(final FlowView flow, final long nowPs) {}
 
     /**
-     * Called when a switch has sent a {@link Packet#NOTIFICATION} about a data packet of the flow, which was forwarded
-     * nevertheless. The fields of {@code signal} hold the report. Called only with {@code switch.signals}.
+     * Called when a switch has sent a {@link Packet#NOTIFICATION} about a data packet of the flow. The switch also
+     * forwards that data packet. The fields of {@code signal} contain the report. Called only with {@code
+     * switch.signals}.
      */
     public void onSignal(final FlowView flow, final Packet signal, final long nowPs) {}
 
     /**
-     * Returns the word that a data packet carries to switches, which may change it, and that its ACK returns: {@link
-     * Packet#utilization}. Called for each packet, only by transports with {@link TransportParams.Telemetry#WORD}.
+     * Returns the number that a data packet carries ({@link Packet#utilization}). Switches may change this number, and
+     * the ACK returns it to the sender. Called for each packet, only by transports with {@link
+     * TransportParams.Telemetry#WORD}.
      *
      * @param packet complete except for this word; {@code flow} already counts it as sent
      */

@@ -9,8 +9,8 @@ import java.util.List;
  */
 public interface Output {
     /**
-     * Finest granularity at which an output observes the network. An output that requests more than it declares is
-     * refused.
+     * Finest granularity at which an output observes the network. A run refuses outputs that request more than they
+     * declare.
      */
     enum Detail {
         /** Counters at the end of the run; during the run, only flows and retrievals that end. */

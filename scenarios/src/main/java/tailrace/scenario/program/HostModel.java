@@ -12,8 +12,9 @@ import tailrace.core.Word;
  * default, messages take no time at ranks and are flows.
  *
  * <p>Source of {@code profile: loggopsim}: LogGOPSim in ATLAHS (github.com/spcl/atlahs 8837294, 2025-08). A send of s
- * bytes holds its processor for o + (s-1)O and its interface for g + (s-1)G. It arrives o + (s-1)O + L + floor((s-1)G)
- * after it began. A receive holds the interface for g, then the processor for o + (s-1)O. Times are in whole ns.
+ * bytes holds its processor for o + (s-1)O and its interface for g + (s-1)G. The message arrives o + (s-1)O + L +
+ * floor((s-1)G) after its send began. A receive holds the interface for g, then the processor for o + (s-1)O. Times are
+ * in whole ns.
  *
  * <p>Source of {@code profile: htsim}: github.com/spcl/HTSIM 8a33f33, see {@code HtsimEngine}.
  */

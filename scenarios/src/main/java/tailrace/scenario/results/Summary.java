@@ -79,8 +79,8 @@ public final class Summary {
     /** Slowdown by size class, "all" first. */
     public Map<String, Percentiles> slowdown = new LinkedHashMap<>();
     /**
-     * Goodputs of endless flows: of all of them, then by workload if several workloads have such flows; empty if there
-     * are none.
+     * Goodputs of endless flows: first of all endless flows, then by workload if several workloads have endless flows.
+     * Empty without endless flows.
      */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public Map<String, GoodputStats> goodput = new LinkedHashMap<>();

@@ -16,9 +16,10 @@ import tailrace.transport.Flow;
  * Reads all ports of a network for observers of the run. A reading of thousands of ports takes some milliseconds, and
  * all readings together may take at most a four-hundredth of the time. Therefore frequent calls return the previous
  * result, and very short runs have no readings. The assumed duration of a reading is the shortest so far, because the
- * machine may have paused during a longer one. The code of the first readings is not compiled yet, so they take ten
- * times as long. They do not count for this limit, and are at most a second apart. Readings must not change the run, so
- * a network in which they would has no readings ({@link tailrace.net.port.PortAssembly#readingChangesDraws}).
+ * machine may have paused during a longer reading. The code of the first readings is not compiled yet, so they take ten
+ * times as long. They do not count for this limit, and are at most a second apart. Readings must not change the run. If
+ * they would change the results of a network, it has no readings ({@link
+ * tailrace.net.port.PortAssembly#readingChangesDraws}).
  */
 final class NetworkLook implements Supplier<NetworkCounts> {
     private static final long MIN_NANOS = 250_000_000;

@@ -34,7 +34,7 @@ public final class MergedFlows extends ForwardedFlows {
         this.left = maxFlows;
     }
 
-    /** Called before the first flow: selects the flows of one workload, as if the other workloads had none. */
+    /** Called before the first flow: selects the flows of one workload, as if the other workloads had no flows. */
     public void keepOnly(final int workload) {
         for (int i = 0; i < streams.length; i++) {
             if (i != workload) {

@@ -7,7 +7,7 @@ package tailrace.net.lb;
  * they were sent.
  */
 final class ConweaveTag {
-    /** The packet is no data between leaves, or its flow has a single path. */
+    /** The packet does not carry data from leaf to leaf, or its flow has a single path. */
     static final int NONE = 0;
     /** Data without a request. */
     static final int DATA = 1;

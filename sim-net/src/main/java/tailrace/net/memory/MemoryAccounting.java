@@ -27,7 +27,7 @@ public class MemoryAccounting {
         return losslessPriorities;
     }
 
-    /** Whether more memory may be set aside or used than exists. */
+    /** Whether the sum of reserved or used memory may exceed the existing memory. */
     public boolean mayOverbook() {
         return false;
     }

@@ -63,10 +63,7 @@ public final class Port extends LinkEnd {
     Lane frameLane;
     private EgressTap egressTap;
     EgressObserver observer;
-    /**
-     * Packet that is being reported to the observer of an eager port. During the report, the observer may send frames
-     * by this port.
-     */
+    /** Packet that an eager port reports to its observer; the observer may then send frames by this port. */
     Packet leaving;
     UtilizationMeter meter;
     /** Null: the port writes no telemetry. */
@@ -156,9 +153,7 @@ public final class Port extends LinkEnd {
         return priority != Packet.CONTROL && (blockedMask >>> priority & 1) != 0;
     }
 
-    /**
-     * Whether a packet that finds the line idle may be sent at once; false if other packets are sent at this instant.
-     */
+    /** Whether a packet that finds the line idle may be sent at once; false if others are sent at this instant. */
     private boolean passes(final Packet packet, final long nowPs) {
         if (departure != null && (leaving != null || !departure.isOver(nowPs))) {
             return false;
@@ -241,7 +236,7 @@ public final class Port extends LinkEnd {
         advance(nowPs);
     }
 
-    /** Starts the next transmission on the idle line; no transmission is late. */
+    /** Starts the next transmission on the idle line; all earlier transmissions must have been started. */
     void startNext(final long nowPs) {
         assert busyUntilPs <= nowPs : "another transmission goes on until " + busyUntilPs + " ps, now " + nowPs + " ps";
         final long idleSincePs = busyUntilPs;
@@ -261,9 +256,7 @@ public final class Port extends LinkEnd {
         leave(packet);
     }
 
-    /**
-     * Takes packets from the queue until one is not dropped at the start of its transmission, and returns this packet.
-     */
+    /** Takes the next packet from the queue that is not dropped at the start of its transmission. */
     private Packet takeKept() {
         Packet packet = takeNext();
         while (queue.dropsLate(packet, blockedMask, busyUntilPs)) {
@@ -346,10 +339,7 @@ public final class Port extends LinkEnd {
         drops.drop(this, packet, nowPs);
     }
 
-    /**
-     * Starts transmissions that have become possible: a source may have something to send now, or a pause frame may
-     * leave.
-     */
+    /** Starts transmissions that have become possible: a source may have data to send, or a pause frame may leave. */
     @Override
     protected void onEvent(final long nowPs) {
         advance(nowPs);

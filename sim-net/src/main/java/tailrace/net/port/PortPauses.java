@@ -49,8 +49,8 @@ public final class PortPauses {
     }
 
     /**
-     * Priority in which an arriving packet is forwarded: the next one if the port raises priorities ({@link
-     * PortAssembly#raisePriorities}), else the same.
+     * Priority in which an arriving packet is forwarded: the next priority if the port raises priorities ({@link
+     * PortAssembly#raisePriorities}), else the priority of the packet.
      */
     public int heldAs(final int priority) {
         return raisesPriorities && priority < Port.PRIORITIES - 1 ? priority + 1 : priority;

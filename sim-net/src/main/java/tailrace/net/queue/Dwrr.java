@@ -12,7 +12,7 @@ import tailrace.core.Size;
 public final class Dwrr implements Scheduling {
     private static final long MAX_WEIGHT = 1_000_000;
 
-    /** Weight of each priority, from 0 on; the last weight also holds for later priorities. */
+    /** Weight of each priority, from 0 on; the last weight also applies to all later priorities. */
     public List<Double> weights = List.of(1.0);
     /**
      * Bytes per turn for a weight of 1. Shares are exact over a whole turn, so smaller values give smoother sharing.

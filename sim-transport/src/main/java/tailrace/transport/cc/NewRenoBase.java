@@ -17,7 +17,8 @@ abstract class NewRenoBase extends CongestionControl {
     int minSsthreshPackets = MIN_SSTHRESH_PACKETS;
 
     /**
-     * Window in payload bytes up to which a flow is in slow start. From this window on it is in congestion avoidance.
+     * Window in payload bytes up to which a flow is in slow start. From this window on, the flow is in congestion
+     * avoidance.
      */
     long ssthreshBytes;
 

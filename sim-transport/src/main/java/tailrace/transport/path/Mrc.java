@@ -14,9 +14,9 @@ import tailrace.transport.PathControl;
  * Connection 1.0, Open Compute Project 2026, as described in arXiv 2605.04333 and 2606.18170.
  *
  * <p>A good entropy is used. A mark, or a packet trimmed before the last hop, makes an entropy skipped: it is not used
- * once, or for a round trip. An entropy is assumed bad after a loss without a trimmed header: then only occasional
- * probes use it, until an ACK or a trimmed header with this entropy arrives. Entropies that the operator denies are
- * never used. If no entropy is good, all except the denied entropies are used.
+ * once, or for a round trip. After a loss without a trimmed header, the entropy counts as bad. Only occasional probes
+ * then use this entropy, until an ACK or a trimmed header with this entropy arrives. Entropies that the operator denies
+ * are never used. If no entropy is good, all except the denied entropies are used.
  *
  * <p>A probe is the next data packet, while probes of MRC have no data. The sources do not give the interval of probes.
  */

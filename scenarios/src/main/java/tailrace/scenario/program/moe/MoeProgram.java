@@ -194,7 +194,7 @@ public final class MoeProgram implements Program {
                 largestCopies(number / 2) * (combines ? combineBytes : dispatchBytes), ranks, number / 2, 1);
     }
 
-    /** Largest number of copies that a rank sends to other ranks, or receives from them, in a step. */
+    /** Largest number of copies that a rank sends to other ranks or receives from other ranks in a step. */
     private long largestCopies(final int step) {
         final int known = counts.period() == 0 ? step : step % counts.period();
         if (!largest.containsKey(known)) {

@@ -31,8 +31,8 @@ public record CollectiveStats(
      *
      * @param rank number of the rank
      * @param host host of the rank
-     * @param steps steps that the rank ended last
-     * @param collectives calls of collectives that the rank left last
+     * @param steps number of steps that this rank ended after all other ranks
+     * @param collectives number of calls of collectives that this rank left after all other ranks
      */
     public record SlowRank(int rank, String host, long steps, long collectives) {}
 }

@@ -22,7 +22,8 @@ public interface TriggeredFlows {
     boolean delivered(int flow, int timeouts, long nowPs);
 
     /**
-     * Called when the sender of a flow has the last ACK. A later flow may already have the number of this flow.
+     * Called when the sender of a flow has received the last ACK. A later flow may already have the number of this
+     * flow.
      *
      * @param nowPs current time
      * @return whether flows may have been released

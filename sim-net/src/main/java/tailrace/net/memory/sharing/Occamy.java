@@ -19,8 +19,8 @@ public final class Occamy implements BufferSharing {
     /** Share of the free memory. The paper's evaluation: 8. */
     public double alpha = 8;
     /**
-     * Read rate of the memory as a multiple of the total rate of all ports; the part that the ports do not use is
-     * available for expulsion.
+     * Read rate of the memory as a multiple of the total rate of all ports. Expulsion uses the part that the ports do
+     * not use.
      */
     public double readSpeedup = 1;
     /** Reads that may be accumulated, in full packets of 1500 B. */
