@@ -1,24 +1,18 @@
 package tailrace.scenario.program;
 
-import it.unimi.dsi.fastutil.longs.Long2IntMap;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
-
 /**
- * Matches sends and receives. Operations that wait for their counterpart are in lists by receiver, sender and tag. A
- * waiting send keeps its slot. A waiting receive returns its slot and takes a new slot when its message comes. A
- * program may therefore post millions of receives at its start: each takes 8 B for the number of the operation, and
- * each list 14 to 29 B.
+ * Sends and receives that have begun and wait for their counterpart, in lists by receiver, sender and tag. A waiting
+ * send keeps its slot. A waiting receive returns its slot and takes another one when its message comes. So a program
+ * may post millions of receives at its start, each of which takes 8 B for the number of the operation.
  */
 final class Matching {
-    /** Value for an empty list. Entries of sends are slots; entries of receives are numbers with all bits flipped. */
-    private static final int EMPTY = Integer.MIN_VALUE;
-    private static final float LOAD_FACTOR = 0.85f;
+    private static final int EMPTY = WaitingLists.EMPTY;
 
     private final Program program;
     private final OperationSlots slots;
     private final PostedReceives posted = new PostedReceives();
-    /** Per receiving rank: map from sending rank and tag to the last entry of a circular list; null: no list so far. */
-    private final Long2IntOpenHashMap[] lists;
+    /** Last entries of circular lists. Numbers of sends are slots; numbers of receives have all bits flipped. */
+    private final WaitingLists lists;
     private final Operation read = new Operation();
 
     /** Action for a waiting receive. */
@@ -29,7 +23,7 @@ final class Matching {
     Matching(final Program program, final OperationSlots slots) {
         this.program = program;
         this.slots = slots;
-        this.lists = new Long2IntOpenHashMap[program.ranks()];
+        this.lists = new WaitingLists(program.ranks());
     }
 
     /**
@@ -43,14 +37,9 @@ final class Matching {
         final int receiver = sends ? slots.peer[slot] : slots.rank[slot];
         final int sender = sends ? slots.rank[slot] : slots.peer[slot];
         final long key = (long) sender << Integer.SIZE | slots.tag[slot] & 0xFFFF_FFFFL;
-        if (lists[receiver] == null) {
-            lists[receiver] = new Long2IntOpenHashMap(Long2IntOpenHashMap.DEFAULT_INITIAL_SIZE, LOAD_FACTOR);
-            lists[receiver].defaultReturnValue(EMPTY);
-        }
-        final Long2IntOpenHashMap ofReceiver = lists[receiver];
-        final int last = ofReceiver.get(key);
+        final int last = lists.get(receiver, key);
         if (last == EMPTY || last >= 0 == sends) {
-            ofReceiver.put(key, sends ? addSend(last, slot) : ~addReceive(last, slot));
+            lists.put(receiver, key, last, sends ? addSend(last, slot) : ~addReceive(last, slot));
             return OperationSlots.NONE;
         }
         return sends ? takeReceive(receiver, key, ~last) : takeSend(receiver, key, last);
@@ -73,7 +62,7 @@ final class Matching {
     private int takeSend(final int receiver, final long key, final int last) {
         final int first = slots.next[last];
         if (first == last) {
-            lists[receiver].remove(key);
+            lists.remove(receiver, key);
         } else {
             slots.next[last] = slots.next[first];
         }
@@ -85,7 +74,7 @@ final class Matching {
         final int first = posted.next(last);
         final int operation = posted.operation(first);
         if (first == last) {
-            lists[receiver].remove(key);
+            lists.remove(receiver, key);
         }
         posted.removeFirst(last);
         program.read(receiver, operation, read);
@@ -96,20 +85,20 @@ final class Matching {
 
     /** Visits all waiting receives. */
     void forEachReceive(final Visit visit) {
-        for (int rank = 0; rank < lists.length; rank++) {
-            if (lists[rank] == null) {
-                continue;
-            }
-            for (final Long2IntMap.Entry list : lists[rank].long2IntEntrySet()) {
-                final int last = list.getIntValue();
-                if (last < 0) {
-                    int at = ~last;
-                    do {
-                        at = posted.next(at);
-                        visit.waits(rank, posted.operation(at));
-                    } while (at != ~last);
-                }
-            }
+        for (int rank = 0; rank < program.ranks(); rank++) {
+            final int receiver = rank;
+            lists.forEach(rank, last -> forEachReceive(receiver, last, visit));
         }
+    }
+
+    private void forEachReceive(final int rank, final int last, final Visit visit) {
+        if (last >= 0) {
+            return; // sends
+        }
+        int at = ~last;
+        do {
+            at = posted.next(at);
+            visit.waits(rank, posted.operation(at));
+        } while (at != ~last);
     }
 }

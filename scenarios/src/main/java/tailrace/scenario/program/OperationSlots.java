@@ -20,6 +20,11 @@ final class OperationSlots {
     static final int RECEIVED = 32;
     /** State of an operation that has ended. */
     static final int ENDED = 64;
+    /** The begin of the operation releases others, which the program lists. */
+    static final int RELEASES_AT_BEGIN = 128;
+    /** Largest number of operations after the end of an operation that a slot holds. */
+    static final int HELD_AFTER = 3;
+    private static final int WORDS_AFTER = HELD_AFTER + 1;
     private static final int INITIAL_SLOTS = 64;
 
     int[] rank = new int[INITIAL_SLOTS];
@@ -36,6 +41,8 @@ final class OperationSlots {
     int[] partner = new int[INITIAL_SLOTS];
     /** Next slot in the list that contains the slot. A slot is in at most one list. */
     int[] next = new int[INITIAL_SLOTS];
+    /** By slot: the number of operations that wait for the end, or NONE if the program must list them; then these. */
+    private int[] after = new int[INITIAL_SLOTS * WORDS_AFTER];
     private boolean[] used = new boolean[INITIAL_SLOTS];
     private int firstFree = NONE;
     private int count;
@@ -59,11 +66,36 @@ final class OperationSlots {
         amount[slot] = from.isMessage() ? Math.max(1, from.sizeBytes) : from.durationPs;
         cpu[slot] = from.cpu;
         nic[slot] = from.nic;
-        flags[slot] = 0;
+        flags[slot] = from.atBegin.isEmpty() ? 0 : RELEASES_AT_BEGIN;
         partner[slot] = NONE;
         next[slot] = NONE;
         used[slot] = true;
+        hold(slot, from);
         return slot;
+    }
+
+    /** Holds the operations that wait for the end of a message. Others are read again at their end. */
+    private void hold(final int slot, final Operation from) {
+        final int words = slot * WORDS_AFTER;
+        final int waiting = from.atEnd.size();
+        if (waiting > HELD_AFTER || !from.isMessage()) {
+            after[words] = NONE;
+            return;
+        }
+        after[words] = waiting;
+        for (int i = 0; i < waiting; i++) {
+            after[words + 1 + i] = from.atEnd.getInt(i);
+        }
+    }
+
+    /** Number of operations that wait for the end of a slot's operation; NONE: the program must list them. */
+    int countAfter(final int slot) {
+        return after[slot * WORDS_AFTER];
+    }
+
+    /** One of these operations, from 0; any value if there are fewer, up to {@link #HELD_AFTER}. */
+    int after(final int slot, final int number) {
+        return after[slot * WORDS_AFTER + 1 + number];
     }
 
     private void grow(final int slots) {
@@ -78,6 +110,7 @@ final class OperationSlots {
         flags = Arrays.copyOf(flags, slots);
         partner = Arrays.copyOf(partner, slots);
         next = Arrays.copyOf(next, slots);
+        after = Arrays.copyOf(after, slots * WORDS_AFTER);
         used = Arrays.copyOf(used, slots);
     }
 

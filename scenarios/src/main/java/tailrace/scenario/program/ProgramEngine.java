@@ -7,6 +7,7 @@ import static tailrace.scenario.program.OperationSlots.ENDED;
 import static tailrace.scenario.program.OperationSlots.NONE;
 import static tailrace.scenario.program.OperationSlots.PAIRED;
 import static tailrace.scenario.program.OperationSlots.RECEIVED;
+import static tailrace.scenario.program.OperationSlots.RELEASES_AT_BEGIN;
 import static tailrace.scenario.program.OperationSlots.SENT;
 
 import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
@@ -171,6 +172,12 @@ final class ProgramEngine implements Engine {
 
     private void begin(final int slot, final long nowPs) {
         slots.set(slot, BEGUN);
+        if (slots.has(slot, RELEASES_AT_BEGIN)) {
+            releaseAtBegin(slot, nowPs);
+        }
+    }
+
+    private void releaseAtBegin(final int slot, final long nowPs) {
         program.read(slots.rank[slot], slots.operation[slot], begun);
         for (int i = 0; i < begun.atBegin.size(); i++) {
             release(slots.rank[slot], begun.atBegin.getInt(i), nowPs);
@@ -265,6 +272,43 @@ final class ProgramEngine implements Engine {
     private void end(final int slot, final long nowPs) {
         final int rank = slots.rank[slot];
         slots.set(slot, ENDED);
+        if (slots.countAfter(slot) == NONE) {
+            endAsListed(slot, rank, nowPs);
+        } else {
+            endAsHeld(slot, rank, nowPs);
+        }
+        left--;
+        leftOfRank[rank]--;
+        if (leftOfRank[rank] == 0) {
+            listener.ended(rank, nowPs);
+        }
+    }
+
+    /** Frees the slot, which other operations may then take, and begins those that waited. */
+    private void endAsHeld(final int slot, final int rank, final long nowPs) {
+        final int count = slots.countAfter(slot);
+        final int first = slots.after(slot, 0);
+        final int second = slots.after(slot, 1);
+        final int third = slots.after(slot, 2);
+        slots.freeIfOver(slot);
+        if (count > 0) {
+            readyIfLast(rank, first, nowPs);
+        }
+        if (count > 1) {
+            readyIfLast(rank, second, nowPs);
+        }
+        if (count > 2) {
+            readyIfLast(rank, third, nowPs);
+        }
+    }
+
+    private void readyIfLast(final int rank, final int operation, final long nowPs) {
+        if (predecessors.isLast(rank, operation)) {
+            ready(rank, operation, nowPs);
+        }
+    }
+
+    private void endAsListed(final int slot, final int rank, final long nowPs) {
         program.read(rank, slots.operation[slot], over);
         switch (over.kind) {
             case ENTER -> listener.entered(rank, over.call, nowPs);
@@ -280,15 +324,7 @@ final class ProgramEngine implements Engine {
         }
         slots.freeIfOver(slot);
         for (int i = 0; i < over.atEnd.size(); i++) {
-            final int operation = over.atEnd.getInt(i);
-            if (predecessors.isLast(rank, operation)) {
-                ready(rank, operation, nowPs);
-            }
-        }
-        left--;
-        leftOfRank[rank]--;
-        if (leftOfRank[rank] == 0) {
-            listener.ended(rank, nowPs);
+            readyIfLast(rank, over.atEnd.getInt(i), nowPs);
         }
     }
 

@@ -26,6 +26,8 @@ public final class CollectiveProgram implements Program {
     private final int iterations;
     private final long computePs;
     private final long besidePs;
+    /** Messages of a step by rank, sends and receives. */
+    private final int[] messagesOf;
 
     /**
      * Creates a program.
@@ -42,10 +44,12 @@ public final class CollectiveProgram implements Program {
         this.iterations = iterations;
         this.computePs = computePs;
         this.besidePs = besidePs;
+        this.messagesOf = new int[collective.ranks()];
         for (int rank = 0; rank < collective.ranks(); rank++) {
-            final long operations = (long) iterations * (algorithm.operations(rank) + AROUND);
+            messagesOf[rank] = algorithm.operations(rank);
+            final long operations = iterations * ((long) messagesOf[rank] + AROUND);
             require(operations <= Integer.MAX_VALUE, "iterations: " + iterations + " (expected: at most "
-                    + Integer.MAX_VALUE / (algorithm.operations(rank) + AROUND)
+                    + Integer.MAX_VALUE / ((long) messagesOf[rank] + AROUND)
                     + ", as a rank has at most 2^31 operations)");
         }
     }
@@ -66,7 +70,13 @@ public final class CollectiveProgram implements Program {
     }
 
     private int perStep(final int rank) {
-        return algorithm.operations(rank) + AROUND;
+        return messagesOf[rank] + AROUND;
+    }
+
+    /** First operation of a step of a rank. The first step, often the only one, needs no division. */
+    private int firstOfStep(final int rank, final int operation) {
+        final int perStep = perStep(rank);
+        return operation < perStep ? 0 : operation - operation % perStep;
     }
 
     @Override
@@ -81,8 +91,8 @@ public final class CollectiveProgram implements Program {
 
     @Override
     public int predecessors(final int rank, final int operation) {
-        final int messages = algorithm.operations(rank);
-        final int inStep = operation % perStep(rank);
+        final int messages = messagesOf[rank];
+        final int inStep = operation - firstOfStep(rank, operation);
         if (inStep == COMPUTE) {
             return operation == 0 ? 0 : 1;
         } else if (inStep < BODY) {
@@ -95,11 +105,25 @@ public final class CollectiveProgram implements Program {
 
     @Override
     public void read(final int rank, final int operation, final Operation into) {
-        final int messages = algorithm.operations(rank);
-        final int step = operation / perStep(rank);
-        final int first = step * perStep(rank);
+        final int first = firstOfStep(rank, operation);
         final int inStep = operation - first;
-        final int leave = first + BODY + messages;
+        final int leave = first + BODY + messagesOf[rank];
+        if (inStep >= BODY && operation < leave) {
+            algorithm.read(rank, inStep - BODY, into);
+            for (int i = 0; i < into.atEnd.size(); i++) {
+                into.atEnd.set(i, into.atEnd.getInt(i) + first + BODY);
+            }
+            into.atEnd.add(leave);
+        } else {
+            readMark(rank, operation, first, into);
+        }
+    }
+
+    /** Reads an operation other than a message. */
+    private void readMark(final int rank, final int operation, final int first, final Operation into) {
+        final int step = first / perStep(rank);
+        final int inStep = operation - first;
+        final int leave = first + BODY + messagesOf[rank];
         if (inStep == COMPUTE) {
             into.begin(Kind.COMPUTE);
             into.durationPs = computePs;
@@ -114,12 +138,6 @@ public final class CollectiveProgram implements Program {
             into.cpu = 1;
             into.durationPs = besidePs;
             into.atEnd.add(leave + 1);
-        } else if (operation < leave) {
-            algorithm.read(rank, inStep - BODY, into);
-            for (int i = 0; i < into.atEnd.size(); i++) {
-                into.atEnd.set(i, into.atEnd.getInt(i) + first + BODY);
-            }
-            into.atEnd.add(leave);
         } else if (operation == leave) {
             into.begin(Kind.LEAVE).call = step;
             into.atEnd.add(leave + 1);
@@ -132,7 +150,7 @@ public final class CollectiveProgram implements Program {
     }
 
     private void enter(final int rank, final int firstMessage, final Operation into) {
-        for (int i = 0; i < algorithm.operations(rank); i++) {
+        for (int i = 0; i < messagesOf[rank]; i++) {
             if (algorithm.predecessors(rank, i) == 0) {
                 into.atEnd.add(firstMessage + i);
             }

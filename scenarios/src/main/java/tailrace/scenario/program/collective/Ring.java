@@ -21,12 +21,12 @@ class Ring extends RoundAlgorithm {
 
     @Override
     protected int to(final int rank, final int round) {
-        return (rank + 1) % ranks;
+        return rank + 1 == ranks ? 0 : rank + 1;
     }
 
     @Override
     protected int from(final int rank, final int round) {
-        return (rank + ranks - 1) % ranks;
+        return rank == 0 ? ranks - 1 : rank - 1;
     }
 
     @Override

@@ -14,6 +14,7 @@ abstract class RoundAlgorithm implements Algorithm {
     /** Number of ranks. */
     protected final int ranks;
     private final Share share;
+    private final int parts;
     private final int rounds;
     private final boolean inTurn;
 
@@ -25,6 +26,7 @@ abstract class RoundAlgorithm implements Algorithm {
     RoundAlgorithm(final int ranks, final Share share, final int rounds, final boolean inTurn) {
         this.ranks = ranks;
         this.share = share;
+        this.parts = share.count();
         this.rounds = rounds;
         this.inTurn = inTurn;
     }
@@ -44,7 +46,7 @@ abstract class RoundAlgorithm implements Algorithm {
 
     @Override
     public int operations(final int rank) {
-        return Math.multiplyExact(2 * rounds, share.count());
+        return Math.multiplyExact(2 * rounds, parts);
     }
 
     @Override
@@ -53,7 +55,7 @@ abstract class RoundAlgorithm implements Algorithm {
     }
 
     private int round(final int operation) {
-        return operation / 2 / share.count();
+        return parts == 1 ? operation / 2 : operation / 2 / parts;
     }
 
     @Override
@@ -62,10 +64,11 @@ abstract class RoundAlgorithm implements Algorithm {
         final int round = round(operation);
         final boolean sends = operation % 2 == 0;
         final int sender = sends ? rank : from(rank, round);
+        final long ofBytes = parts == 1 ? share.bytes() : share.bytes(message - round * parts);
         into.beginMessage(sends ? Kind.SEND : Kind.RECEIVE, sends ? to(rank, round) : sender, message,
-                bytes(sender, round, share.bytes(message % share.count())));
+                bytes(sender, round, ofBytes));
         if (inTurn && !sends && round + 1 < rounds) {
-            final int next = 2 * (message + share.count());
+            final int next = 2 * (message + parts);
             into.atEnd.add(next);
             into.atEnd.add(next + 1);
         }

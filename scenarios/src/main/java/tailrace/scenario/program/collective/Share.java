@@ -24,6 +24,7 @@ record Share(long bytes, int channels, int slices) {
      * bytes, one each.
      */
     static long part(final long bytes, final int parts, final int part) {
-        return bytes / parts + (part < bytes % parts ? 1 : 0);
+        final long least = bytes / parts;
+        return part < bytes - least * parts ? least + 1 : least;
     }
 }
