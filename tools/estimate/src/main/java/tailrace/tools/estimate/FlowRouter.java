@@ -13,6 +13,7 @@ public final class FlowRouter {
     private final NextHops nextHops;
     private int[] path = new int[16];
     private int hops;
+    private boolean isOnlyPath;
 
     /** Creates a router for the flows of one thread. */
     public FlowRouter(final ChannelLinks links, final RoutingTable routes, final NextHops nextHops) {
@@ -29,6 +30,7 @@ public final class FlowRouter {
      */
     public void route(final FlowRequest flow) {
         hops = 0;
+        isOnlyPath = true;
         int node = flow.src;
         while (node != flow.dst) {
             final int[] ports = routes.nextPorts(node, flow.dst);
@@ -37,6 +39,7 @@ public final class FlowRouter {
                         + " to " + topology.node(flow.dst).name()
                         + ": no path (expected: links that are up between them)");
             }
+            isOnlyPath &= ports.length == 1;
             final int port = ports.length == 1 ? ports[0] : ports[nextHops.index(flow, node, hops, ports.length)];
             if (hops == path.length) {
                 path = Arrays.copyOf(path, 2 * hops);
@@ -49,6 +52,11 @@ public final class FlowRouter {
     /** Returns the channels of the last path. Only the first {@link #hops} are valid, until the next call. */
     public int[] path() {
         return path;
+    }
+
+    /** Returns whether the hosts of the last flow have no other path. */
+    public boolean isOnlyPath() {
+        return isOnlyPath;
     }
 
     /** Returns the length of the last path. */

@@ -22,7 +22,9 @@ public final class ReleasedFlows implements AutoCloseable {
     private final PathFigures[] figures;
     private final int[] transportOfWorkload;
     private final FlowRequest request = new FlowRequest();
+    private final HostPairs pairs = new HostPairs();
     private int[] tags = new int[1024];
+    private int[] pairOf = new int[1024];
     private long[] idealFctPs = new long[1024];
     private boolean hasTimed;
 
@@ -85,19 +87,18 @@ public final class ReleasedFlows implements AutoCloseable {
     }
 
     /**
-     * Returns the connection that a flow shares with other flows of its workload between the same hosts, or -1 if there
-     * is none.
+     * Returns the connection that a flow shares with others of its workload and hosts, as the number of their pair; -1:
+     * none.
      */
-    public long connection(final int flow) {
-        if (tags[flow] == NOT_RELEASED) {
-            return -1;
-        }
-        final int workload = assignment.flows().workload(flow);
-        if (!stream.own().triggeredOf(workload).inOrder()) {
-            return -1;
-        }
-        final FlowTable table = assignment.flows();
-        return FlowRequest.connection(workload, table.src(flow), table.dst(flow));
+    public int connection(final int flow) {
+        final boolean shares = tags[flow] != NOT_RELEASED
+                && stream.own().triggeredOf(assignment.flows().workload(flow)).inOrder();
+        return shares ? pairOf[flow] : -1;
+    }
+
+    /** Returns the number of a flow's workload and hosts, from 0, if all flows between them have one path; -1: no. */
+    public int pairWithOnePath(final int flow) {
+        return pairs.hasOnlyPath(pairOf[flow]) ? pairOf[flow] : -1;
     }
 
     /** Reports that a flow is delivered; its sender is notified at the same time. */
@@ -127,23 +128,47 @@ public final class ReleasedFlows implements AutoCloseable {
 
     private int start(final FlowStream of, final int workload, final int tag, final long nowPs) {
         final int flow = assignment.count();
+        final int pair = pairs.number(FlowRequest.connection(workload, of.src(), of.dst()));
+        final long sizeBytes = of.sizeBytes();
+        final int transport = transportOfWorkload[workload];
+        if (!pairs.hasOnlyPath(pair)) {
+            route(flow, of);
+            if (router.isOnlyPath()) {
+                pairs.setOnlyPath(pair, router.path(), router.hops());
+            }
+        }
+        final boolean kept = pairs.hasOnlyPath(pair);
+        assignment.add(of.src(), of.dst(), sizeBytes, nowPs, of.priority(), workload,
+                subject.packetBytes()[transport], kept ? pairs.channels() : router.path(),
+                kept ? pairs.begin(pair) : 0, kept ? pairs.hops(pair) : router.hops());
+        if (flow == tags.length) {
+            final int length = Math.toIntExact(flow * 3L / 2);
+            tags = Arrays.copyOf(tags, length);
+            pairOf = Arrays.copyOf(pairOf, length);
+            idealFctPs = Arrays.copyOf(idealFctPs, length);
+        }
+        tags[flow] = tag;
+        pairOf[flow] = pair;
+        if (!pairs.isLastSize(pair, sizeBytes)) {
+            pairs.setLast(pair, sizeBytes, figures[transport].idealFctPs(of.src(), of.dst(), sizeBytes),
+                    workBits(transport, sizeBytes));
+        }
+        idealFctPs[flow] = pairs.idealFctPs(pair);
+        return flow;
+    }
+
+    private void route(final int flow, final FlowStream of) {
         request.id = flow;
         request.src = of.src();
         request.dst = of.dst();
         request.sourcePort = of.sourcePort();
         request.destinationPort = of.destinationPort();
         router.route(request);
-        final int transport = transportOfWorkload[workload];
-        assignment.add(request.src, request.dst, of.sizeBytes(), nowPs, of.priority(), workload,
-                subject.packetBytes()[transport], router.path(), 0, router.hops());
-        if (flow == tags.length) {
-            final int length = Math.toIntExact(flow * 3L / 2);
-            tags = Arrays.copyOf(tags, length);
-            idealFctPs = Arrays.copyOf(idealFctPs, length);
-        }
-        tags[flow] = tag;
-        idealFctPs[flow] = figures[transport].idealFctPs(request.src, request.dst, of.sizeBytes());
-        return flow;
+    }
+
+    private long workBits(final int transport, final long sizeBytes) {
+        final PacketBytes bytes = subject.packetBytes()[transport];
+        return Byte.SIZE * (sizeBytes + bytes.header() * bytes.packets(sizeBytes));
     }
 
     /** Returns the number of flows so far. */
@@ -158,9 +183,9 @@ public final class ReleasedFlows implements AutoCloseable {
 
     /** Returns the number of bits of a flow, including headers. */
     public long workBits(final int flow) {
-        final PacketBytes bytes = subject.packetBytes()[transportOfWorkload[assignment.flows().workload(flow)]];
         final long sizeBytes = assignment.flows().sizeBytes(flow);
-        return Byte.SIZE * (sizeBytes + bytes.header() * bytes.packets(sizeBytes));
+        return pairs.isLastSize(pairOf[flow], sizeBytes) ? pairs.workBits(pairOf[flow])
+                : workBits(transportOfWorkload[assignment.flows().workload(flow)], sizeBytes);
     }
 
     /** Returns the completion time of a flow on the empty network, in ps. */

@@ -1,7 +1,6 @@
 package tailrace.tools.flowsim.network;
 
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.util.Arrays;
 
 /**
  * Orders flows on shared connections: each flow starts when the previous one has sent its last byte. At a host with
@@ -11,44 +10,53 @@ final class FluidConnections {
     private static final int NONE = -1;
 
     /**
-     * Maps each connection to its newest flow, until this flow has sent its last byte. The upper half of the value is
-     * the flow's first channel.
+     * By connection: its newest flow, with its first channel in the upper half, until it has sent its last byte; NONE:
+     * there is none.
      */
-    private final Long2LongOpenHashMap newest = new Long2LongOpenHashMap();
-    /** Maps a flow to the flow that waits for it. */
-    private final Int2IntOpenHashMap followers = new Int2IntOpenHashMap();
-
-    FluidConnections() {
-        newest.defaultReturnValue(NONE);
-        followers.defaultReturnValue(NONE);
-    }
+    private long[] newest = new long[0];
+    /** By flow: the flow that waits for it. */
+    private int[] followers = new int[0];
 
     /**
      * Returns whether a flow may start at once; otherwise it waits.
      *
-     * @param connection connection of the flow; negative if there is none
+     * @param connection connection of the flow, from 0; below 0: none
      * @param channel first channel of the flow
      */
-    boolean mayBegin(final long connection, final int flow, final int channel) {
+    boolean mayBegin(final int connection, final int flow, final int channel) {
         if (connection < 0) {
             return true;
         }
-        final long before = newest.put(connection, (long) channel << Integer.SIZE | flow);
+        admit(connection, flow);
+        followers[flow] = NONE;
+        final long before = newest[connection];
+        newest[connection] = (long) channel << Integer.SIZE | flow;
         if (before == NONE || before >> Integer.SIZE != channel) {
             return true;
         }
-        followers.put((int) before, flow);
+        followers[(int) before] = flow;
         return false;
     }
 
-    /** Called when a flow has sent its last byte: removes and returns the next flow of its connection, or -1. */
-    int sentLastByte(final long connection, final int flow) {
+    private void admit(final int connection, final int flow) {
+        if (connection >= newest.length) {
+            final int known = newest.length;
+            newest = Arrays.copyOf(newest, Math.max(64, 2 * connection));
+            Arrays.fill(newest, known, newest.length, NONE);
+        }
+        if (flow >= followers.length) {
+            followers = Arrays.copyOf(followers, Math.max(1024, Math.toIntExact(flow * 3L / 2)));
+        }
+    }
+
+    /** Called when a flow has sent its last byte: returns the next flow of its connection, or -1. */
+    int sentLastByte(final int connection, final int flow) {
         if (connection < 0) {
             return NONE;
         }
-        final int follower = followers.remove(flow);
-        if (follower == NONE && (int) newest.get(connection) == flow) {
-            newest.remove(connection);
+        final int follower = followers[flow];
+        if (follower == NONE && (int) newest[connection] == flow) {
+            newest[connection] = NONE;
         }
         return follower;
     }

@@ -1,8 +1,8 @@
 package tailrace.tools.flowsim.network;
 
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import tailrace.core.Time;
@@ -15,17 +15,21 @@ import tailrace.tools.flowsim.OpenFluid;
  * cost of sharing, as in {@link FluidEstimator}. Its delivery may release other messages.
  */
 final class ProgramFluid {
+    private static final int NONE = -1;
 
     private final ReleasedFlows flows;
     private final OpenFluid fluid;
     private final GrowingRoutes routes;
-    /** Deliveries, sorted by time and then by flow. */
     private final Deliveries deliveries = new Deliveries();
     private final LongArrayList fctPs = new LongArrayList();
     private final LongArrayList alonePs = new LongArrayList();
     private final FluidConnections connections = new FluidConnections();
     /** Flows that wait for the last byte of flows that complete now. */
     private final IntArrayList following = new IntArrayList();
+    /** By pair of hosts with one path: its route; NONE: not known. */
+    private int[] routeOfPair = new int[0];
+    /** By route: rate of a flow alone in bits per second. */
+    private final DoubleArrayList rateAlone = new DoubleArrayList();
     private double nowPs;
 
     /** Observes the number of started flows from time to time. */
@@ -41,46 +45,10 @@ final class ProgramFluid {
         this.fluid = new OpenFluid(rateBitsPerSec, routes);
     }
 
-    /** A queue of flows, sorted by their time of delivery. */
-    private static final class Deliveries {
-        private final LongHeapPriorityQueue queue =
-                new LongHeapPriorityQueue((a, b) -> Long.compare(timeOf(a), timeOf(b)));
-        private long[] timesPs = new long[64];
-        private int[] flows = new int[64];
-        private int[] free = new int[64];
-        private int freeCount;
-        private int used;
-
-        private long timeOf(final long place) {
-            return timesPs[(int) place];
-        }
-
-        long firstPs() {
-            return queue.isEmpty() ? Long.MAX_VALUE : timeOf(queue.firstLong());
-        }
-
-        void add(final long timePs, final int flow) {
-            if (freeCount == 0 && used == flows.length) {
-                timesPs = Arrays.copyOf(timesPs, 2 * used);
-                flows = Arrays.copyOf(flows, 2 * used);
-                free = Arrays.copyOf(free, 2 * used);
-            }
-            final int place = freeCount > 0 ? free[--freeCount] : used++;
-            timesPs[place] = timePs;
-            flows[place] = flow;
-            queue.enqueue(place);
-        }
-
-        int poll() {
-            final int place = (int) queue.dequeueLong();
-            free[freeCount++] = place;
-            return flows[place];
-        }
-    }
-
     /** Runs until no flow is left; returns the completion time of each flow, in ps. */
     long[] run(final Look look) {
         final IntConsumer completed = this::completed;
+        final ReleasedFlows.Started started = this::started;
         int eventsLeft = 0;
         while (true) {
             final double deliveryPs = deliveries.firstPs();
@@ -102,7 +70,7 @@ final class ProgramFluid {
             if (wakePs <= atPs) {
                 flows.wake(atPs);
             }
-            flows.startReleased(atPs, this::started);
+            flows.startReleased(atPs, started);
             while (flows.nextTimedPs() <= atPs) {
                 started(flows.startTimed());
             }
@@ -122,20 +90,43 @@ final class ProgramFluid {
     }
 
     private void started(final int flow) {
-        final int route = routes.route(flows.paths(), flow);
+        final int route = route(flow);
         final long workBits = flows.workBits(flow);
         fctPs.add(0);
-        alonePs.add(Math.round(Units.bitsTimePs(workBits, fluid.rateAlone(route))));
+        alonePs.add(Math.round(Units.bitsTimePs(workBits, rateAlone(route))));
         if (connections.mayBegin(flows.connection(flow), flow, flows.paths().channel(flow, 0))) {
             fluid.start(flow, route, workBits, nowPs);
         }
     }
 
-    /** Starts the flows that waited for the last byte of another flow. */
+    private int route(final int flow) {
+        final int pair = flows.pairWithOnePath(flow);
+        if (pair < 0) {
+            return routes.route(flows.paths(), flow);
+        }
+        if (pair >= routeOfPair.length) {
+            final int known = routeOfPair.length;
+            routeOfPair = Arrays.copyOf(routeOfPair, Math.max(64, 2 * pair));
+            Arrays.fill(routeOfPair, known, routeOfPair.length, NONE);
+        }
+        if (routeOfPair[pair] == NONE) {
+            routeOfPair[pair] = routes.route(flows.paths(), flow);
+        }
+        return routeOfPair[pair];
+    }
+
+    private double rateAlone(final int route) {
+        for (int next = rateAlone.size(); next <= route; next++) {
+            rateAlone.add(fluid.rateAlone(next));
+        }
+        return rateAlone.getDouble(route);
+    }
+
+    /** Starts the flows that were waiting for the last byte of others. */
     private void startFollowing() {
         for (int i = 0; i < following.size(); i++) {
             final int flow = following.getInt(i);
-            fluid.start(flow, routes.route(flows.paths(), flow), flows.workBits(flow), nowPs);
+            fluid.start(flow, route(flow), flows.workBits(flow), nowPs);
         }
         following.clear();
     }
