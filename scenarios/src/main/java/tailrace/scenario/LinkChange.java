@@ -59,7 +59,7 @@ public final class LinkChange {
     }
 
     /** Description of the change, in the words of a scenario. */
-    public String what() {
+    public String describe() {
         final StringJoiner parts = new StringJoiner(", ");
         if (change != null) {
             parts.add(Word.of(change));

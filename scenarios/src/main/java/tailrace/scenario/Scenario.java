@@ -194,7 +194,7 @@ public final class Scenario {
     }
 
     /** Valid scenarios of the same text, each with a different alternative of one choice. */
-    public List<Scenario> siblings() {
+    public List<Scenario> alternatives() {
         return siblings.get();
     }
 

@@ -116,7 +116,7 @@ public final class ScenarioFile {
                 isResolved(text));
         final Scenario scenario = new Scenario(origin);
         scenario.readFrom(read.keys(onlyOverridesAreWishes, Scenario::new),
-                () -> siblings(text, label, folder, sets, plugins));
+                () -> alternatives(text, label, folder, sets, plugins));
         scenario.setSettings(sets);
         scenario.setPluginHashes(read.pluginHashes());
         scenario.name = ParamFile.nameOf(label).orElse(scenario.name);
@@ -128,7 +128,7 @@ public final class ScenarioFile {
         return text.endsWith(RESOLVED) || text.endsWith(RESOLVED_FILE);
     }
 
-    private static List<Scenario> siblings(
+    private static List<Scenario> alternatives(
             final String text, final String label, final Path folder, final List<String> sets,
             final PluginUse plugins) {
         final List<Scenario> others = new ArrayList<>();

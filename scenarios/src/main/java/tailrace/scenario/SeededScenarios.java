@@ -72,7 +72,7 @@ public final class SeededScenarios {
      * @param work action. It may not change the scenario, except for values that a check fills in, and may not keep
      *     references to the scenario.
      */
-    public <T> T lend(final long seed, final Function<Scenario, T> work) {
+    public <T> T with(final long seed, final Function<Scenario, T> work) {
         final Scenario read = spare.poll();
         final Scenario lent = read == null ? with(seed) : read;
         lent.seed = seed;

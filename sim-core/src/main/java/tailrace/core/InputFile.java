@@ -58,12 +58,12 @@ public final class InputFile {
         if (Files.readAttributes(file, BasicFileAttributes.class).isOther()) {
             throw new FileSystemException(file.toString(), null, "a pipe or a device, and no file");
         }
-        if (!isMadeUp(file.toAbsolutePath()) && isMadeUp(file.toRealPath())) {
+        if (!isVirtual(file.toAbsolutePath()) && isVirtual(file.toRealPath())) {
             throw new FileSystemException(file.toString(), null, "a link to a file of the system");
         }
     }
 
-    private static boolean isMadeUp(final Path file) {
+    private static boolean isVirtual(final Path file) {
         return file.startsWith("/proc") || file.startsWith("/sys");
     }
 

@@ -18,7 +18,7 @@ final class NumberWithUnit {
     static long parse(final String text, final Map<String, Double> units, final String expected, final String example) {
         final Matcher matcher = SHAPE.matcher(text.strip());
         if (!matcher.matches() || !units.containsKey(matcher.group(2))) {
-            throw new IllegalArgumentException("'" + text + "' (" + meant(matcher, units) + "expected: " + expected
+            throw new IllegalArgumentException("'" + text + "' (" + suggestion(matcher, units) + "expected: " + expected
                 + ", for example " + example + ")");
         }
         final BigDecimal value =
@@ -35,7 +35,7 @@ final class NumberWithUnit {
      * Returns the text with the unit that was probably meant: one that starts with the written unit, or differs only in
      * case. Empty if there is none.
      */
-    private static String meant(final Matcher matcher, final Map<String, Double> units) {
+    private static String suggestion(final Matcher matcher, final Map<String, Double> units) {
         return !matcher.matches() ? "" : units.keySet().stream()
             .filter(unit -> unit.toLowerCase(Locale.ROOT).startsWith(matcher.group(2).toLowerCase(Locale.ROOT)))
             .min(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()))

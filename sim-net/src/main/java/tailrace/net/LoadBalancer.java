@@ -16,7 +16,7 @@ public interface LoadBalancer {
      * Whether the balancer must see every packet that its switch forwards ({@link #passes}), even if there is only one
      * port. Packets are then routed at every switch.
      */
-    default boolean seesEveryPacket() {
+    default boolean observesEveryPacket() {
         return false;
     }
 

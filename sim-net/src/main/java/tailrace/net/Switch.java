@@ -248,7 +248,7 @@ public abstract class Switch extends Node {
     /** Sets the balancer that chooses among shortest paths. */
     public final void setLoadBalancer(final LoadBalancer newBalancer) {
         balancer = newBalancer;
-        balancerSees = newBalancer.seesEveryPacket();
+        balancerSees = newBalancer.observesEveryPacket();
         if (table != null) {
             fillRoutes();
         }

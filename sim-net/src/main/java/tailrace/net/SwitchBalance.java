@@ -38,6 +38,6 @@ public final class SwitchBalance {
     }
 
     private static boolean mayMakePackets(final LoadBalancer balancer) {
-        return balancer != null && balancer.seesEveryPacket();
+        return balancer != null && balancer.observesEveryPacket();
     }
 }

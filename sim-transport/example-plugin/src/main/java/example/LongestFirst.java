@@ -29,7 +29,7 @@ public final class LongestFirst implements Scheduling {
 
         /** A packet that finds the line idle does not change the state. */
         @Override
-        public boolean hearsOfPassing() {
+        public boolean observesPassing() {
             return false;
         }
     }

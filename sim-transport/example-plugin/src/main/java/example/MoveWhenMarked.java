@@ -55,7 +55,7 @@ public final class MoveWhenMarked extends PathChoice {
         }
 
         @Override
-        public void hear(final int heard, final Heard what, final long nowPs) {
+        public void onFeedback(final int heard, final Feedback what, final long nowPs) {
             if (heard != entropy) {
                 return;     // a packet on a path that the flow has left
             }

@@ -81,7 +81,7 @@ public final class DuplicateAcks extends LossRecovery {
         resends = true;
         final long deflated = Math.max(-cwndBytes(), inflationBytes - ackedBytes);
         inflationBytes = deflated + (ackedBytes < mssBytes() ? 0 : mssBytes());
-        final boolean isLater = hadPartialAck && params().isImpatient();
+        final boolean isLater = hadPartialAck && params().restartsTimerOnce();
         hadPartialAck = true;
         return isLater;
     }

@@ -84,7 +84,7 @@ final class EntropyPaths {
         reserve(packet.seq);
         final int place = place(packet.seq);
         if (sent[place] != NOBODY && packet.has(Packet.RETRANSMISSION) && isLost(packet.seq)) {
-            control.hear(sent[place], PathControl.Heard.LOST, nowPs);
+            control.onFeedback(sent[place], PathControl.Feedback.LOST, nowPs);
         }
         final int entropy = control.next(nowPs);
         sent[place] = entropy;
@@ -130,35 +130,35 @@ final class EntropyPaths {
      * go-back-0, any packet of a chunk may be the lost one.
      */
     private boolean isLost(final long seq) {
-        return flow.recovery.keepsAhead() ? flow.recovery.blamesPaths()
+        return flow.recovery.buffersOutOfOrder() ? flow.recovery.blamesPaths()
                 : seq == flow.sndUna && flow.params.recovery.goBackBytes(flow.params) == 1;
     }
 
     /** Called when an ACK or NACK has arrived. */
-    void hear(final Packet ack, final long nowPs) {
+    void onAck(final Packet ack, final long nowPs) {
         if (ack.utilization == NO_ENTROPY) {
             return;
         }
-        control.hear(ack.utilization, heard(ack), nowPs);
+        control.onFeedback(ack.utilization, feedbackOf(ack), nowPs);
         if (ack.echoSeq >= flow.sndUna && ack.payloadBytes > 0) {
             sent[place(ack.echoSeq)] = NOBODY;
         }
     }
 
-    private static PathControl.Heard heard(final Packet ack) {
+    private static PathControl.Feedback feedbackOf(final Packet ack) {
         final boolean isTrimmed = ack.has(Packet.TRIMMED);
         if (isTrimmed && ack.rank != Packet.AT_LAST_HOP) {
-            return PathControl.Heard.TRIMMED;
+            return PathControl.Feedback.TRIMMED;
         }
-        return ack.has(Packet.ECN_ECHO) ? PathControl.Heard.MARKED
-                : isTrimmed ? PathControl.Heard.TRIMMED_AT_LAST_HOP : PathControl.Heard.GOOD;
+        return ack.has(Packet.ECN_ECHO) ? PathControl.Feedback.MARKED
+                : isTrimmed ? PathControl.Feedback.TRIMMED_AT_LAST_HOP : PathControl.Feedback.GOOD;
     }
 
     /** Called when the retransmission timer has expired. */
     void timeout(final long nowPs) {
         final int place = place(flow.sndUna);
         if (sent[place] != NOBODY) {
-            control.hear(sent[place], PathControl.Heard.TIMEOUT, nowPs);
+            control.onFeedback(sent[place], PathControl.Feedback.TIMEOUT, nowPs);
             sent[place] = NOBODY;
         }
     }

@@ -103,7 +103,7 @@ public final class Flow extends FlowState implements RankedFlow {
         this.goBack = rules.goBack(profile);
         this.recovery = params.recovery.create(this);
         this.sparseAcks = isSubflow ? null : SparseAcks.of(this, params.ackPolicy);
-        this.isPlainAtReceiver = recovery.keepsAhead() && !isSubflow && sparseAcks == null;
+        this.isPlainAtReceiver = recovery.buffersOutOfOrder() && !isSubflow && sparseAcks == null;
         this.entropyPaths = params.pathControl == null || isSubflow ? null : new EntropyPaths(this, params.pathControl);
         this.inbound = params.receiver == null ? null : params.receiver.newInbound();
         this.credit = params.receiver == null ? null : params.receiver.newCredit();
@@ -261,7 +261,7 @@ public final class Flow extends FlowState implements RankedFlow {
 
     /** Whether the flow has data to send and lacks only credit. */
     boolean isStarved() {
-        return credit != null && !credit.lets(recovery.resends()) && (recovery.resends() || sndNxt < sizeBytes);
+        return credit != null && !credit.allows(recovery.resends()) && (recovery.resends() || sndNxt < sizeBytes);
     }
 
     @Override
@@ -276,7 +276,7 @@ public final class Flow extends FlowState implements RankedFlow {
 
     /** Whether a packet may be sent, ignoring pacing. One packet may always be in flight. */
     boolean canSend() {
-        if (credit != null && !credit.lets(recovery.resends())) {
+        if (credit != null && !credit.allows(recovery.resends())) {
             return false;
         }
         if (recovery.resends()) {

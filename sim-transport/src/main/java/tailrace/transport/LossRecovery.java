@@ -33,7 +33,7 @@ public abstract class LossRecovery {
     protected boolean inRecovery;
 
     private final Flow flow;
-    private final boolean keepsAhead;
+    private final boolean buffersOutOfOrder;
 
     /**
      * Creates the recovery of a flow object.
@@ -42,7 +42,7 @@ public abstract class LossRecovery {
      */
     protected LossRecovery(final Flow flow, final boolean keepsAhead) {
         this.flow = flow;
-        this.keepsAhead = keepsAhead;
+        this.buffersOutOfOrder = keepsAhead;
     }
 
     /** Called when a new flow begins, at sequence number 0. */
@@ -268,8 +268,8 @@ public abstract class LossRecovery {
         flow.rcvNxt = seq;
     }
 
-    final boolean keepsAhead() {
-        return keepsAhead;
+    final boolean buffersOutOfOrder() {
+        return buffersOutOfOrder;
     }
 
     final boolean resends() {

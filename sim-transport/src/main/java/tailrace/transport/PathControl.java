@@ -10,7 +10,7 @@ package tailrace.transport;
  */
 public interface PathControl {
     /** Fate of a packet. */
-    enum Heard {
+    enum Feedback {
         /** The packet has arrived without a mark. */
         GOOD,
         /** The packet has arrived with a mark. */
@@ -47,5 +47,5 @@ public interface PathControl {
     int next(long nowPs);
 
     /** Called with the fate of a packet that has this entropy. */
-    void hear(int entropy, Heard what, long nowPs);
+    void onFeedback(int entropy, Feedback what, long nowPs);
 }

@@ -160,7 +160,7 @@ final class QueuePairScheduler implements NicScheduler {
         }
         final int chosen = choose(nowPs, pausedMask);
         if (chosen == NOBODY) {
-            remind(nowPs);
+            scheduleWake(nowPs);
             return null;
         }
         final Flow flow = flows[chosen];
@@ -257,7 +257,7 @@ final class QueuePairScheduler implements NicScheduler {
         }
     }
 
-    private void remind(final long nowPs) {
+    private void scheduleWake(final long nowPs) {
         if (simulator.isPending(reminder)) {
             return;
         }

@@ -14,7 +14,7 @@ final class Receiver {
     /** Handles a data packet. If the result is true, the packet has become the answer to be sent. */
     boolean onData(final Flow flow, final Packet packet, final long nowPs) {
         if (flow.inbound != null) {
-            tellControl(flow, packet, nowPs);
+            notifyControl(flow, packet, nowPs);
         }
         if (packet.has(Packet.TRIMMED)) {
             answerTrimmed(flow, packet);
@@ -27,7 +27,7 @@ final class Receiver {
             answer = true;
         } else if (flow.sparseAcks != null) {
             answer = takeAnswered(flow, packet);
-        } else if (!flow.recovery.keepsAhead()) {
+        } else if (!flow.recovery.buffersOutOfOrder()) {
             answer = takeInOrder(flow, packet, nowPs);
         } else {
             takeOfSubflow(flow, packet, nowPs);
@@ -62,7 +62,7 @@ final class Receiver {
         listener.completed(flow, nowPs);
     }
 
-    private static void tellControl(final Flow flow, final Packet packet, final long nowPs) {
+    private static void notifyControl(final Flow flow, final Packet packet, final long nowPs) {
         if (flow.delivered || packet.payloadBytes == 0) {
             return;
         }

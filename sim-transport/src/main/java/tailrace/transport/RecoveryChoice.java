@@ -33,7 +33,7 @@ public interface RecoveryChoice {
      * Whether the recovery reads all arrived packets from an ACK ({@link ArrivalMap}), so that not every packet needs
      * an ACK.
      */
-    default boolean hearsOfSeveral() {
+    default boolean readsArrivals() {
         return false;
     }
 

@@ -9,7 +9,7 @@ import tailrace.core.Packet;
  * flow that has ended. Further data begins a new flow, which expects byte 0, answers accordingly and is never
  * forgotten.
  */
-final class RevivedFlows implements Strays {
+final class RevivedFlows implements LateDuplicates {
     private static final int PORT_BITS = 16;
 
     private final Transport transport;

@@ -65,7 +65,7 @@ final class Sender {
         packet.sentPs = startPs;
         packet.timePs = startPs;
         flow.lastWireBytes = packet.wireBytes;
-        askForTelemetry(flow, packet);
+        requestTelemetry(flow, packet);
         recovery.onSent(seq, startPs);
         label(flow, packet, again, startPs);
         startTimer(flow, startPs, nowPs);
@@ -101,7 +101,7 @@ final class Sender {
             flow.credit.onSent(packet);
         }
         if (flow.sparseAcks != null) {
-            flow.sparseAcks.ask(packet, again, startPs);
+            flow.sparseAcks.requestAck(packet, again, startPs);
         }
     }
 
@@ -110,7 +110,7 @@ final class Sender {
         packet.rank = ranking.written(whole, startPs);
     }
 
-    private void askForTelemetry(final Flow flow, final Packet packet) {
+    private void requestTelemetry(final Flow flow, final Packet packet) {
         switch (flow.params.telemetry()) {
             case HOPS -> {
                 packet.flags |= Packet.TELEMETRY;
@@ -132,7 +132,7 @@ final class Sender {
     /** Called when an ACK or NACK of the flow has arrived at its sender. */
     void onAck(final Flow flow, final Packet ack, final long nowPs) {
         if (flow.entropyPaths != null) {
-            flow.entropyPaths.hear(ack, nowPs);
+            flow.entropyPaths.onAck(ack, nowPs);
         }
         if (ack.kind == Packet.NACK && isTurnedBack(ack)) {
             onTurnedBack(flow, ack, nowPs);
@@ -140,7 +140,7 @@ final class Sender {
         }
         final LossRecovery recovery = flow.recovery;
         recovery.onAck(ack, nowPs);
-        if (ack.kind == Packet.NACK && recovery.keepsAhead() && ack.echoSeq < flow.sndMax) {
+        if (ack.kind == Packet.NACK && recovery.buffersOutOfOrder() && ack.echoSeq < flow.sndMax) {
             recovery.lost(ack.echoSeq, ack.payloadBytes, LossCause.NACK, nowPs);
         }
         if (flow.sndUna >= flow.sizeBytes) {
@@ -183,7 +183,7 @@ final class Sender {
     private void sendProbe(final Flow flow, final long nowPs) {
         final Packet packet = pool.take();
         flow.turnIntoProbe(packet, nowPs);
-        askForTelemetry(flow, packet);
+        requestTelemetry(flow, packet);
         flow.out.scheduler.answer(packet, nowPs);
     }
 

@@ -28,7 +28,7 @@ public abstract class SenderCredit {
     }
 
     /** Whether credit allows a packet, which is new or a retransmission. */
-    final boolean lets(final boolean again) {
+    final boolean allows(final boolean again) {
         return credit > 0 || again && resendsFreely;
     }
 

@@ -36,7 +36,7 @@ final class SparseAcks {
     }
 
     /** Requests an ACK if a data packet is a retransmission, or if the flow may not send more after it. */
-    void ask(final Packet packet, final boolean again, final long startPs) {
+    void requestAck(final Packet packet, final boolean again, final long startPs) {
         packet.echoSeq = 0;
         if (again || !flow.canSend()) {
             packet.echoSeq = Packet.ASKS_ACK;

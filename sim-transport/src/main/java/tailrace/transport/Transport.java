@@ -24,7 +24,7 @@ public final class Transport {
     private final Receiver receiver;
     private final FlowListener listener;
     private final NicScheduler.Factory schedulers;
-    private final Strays strays;
+    private final LateDuplicates strays;
     private final TransportParams[] profiles;
     private final List<Flow> flows = new ArrayList<>();
     private final Flow[] freeOfProfile;
@@ -70,7 +70,7 @@ public final class Transport {
         };
         this.sender = new Sender(pool, this);
         this.receiver = new Receiver(listener);
-        this.strays = nicModel == NicModel.QUEUE_PAIRS ? new RevivedFlows(this) : Strays.ignored();
+        this.strays = nicModel == NicModel.QUEUE_PAIRS ? new RevivedFlows(this) : LateDuplicates.ignored();
         this.profiles = profiles.toArray(TransportParams[]::new);
         this.goBackOfProfile = new GoBack[this.profiles.length];
         this.freeOfProfile = new Flow[this.profiles.length];
@@ -248,7 +248,7 @@ public final class Transport {
         return goBackOfProfile[profile];
     }
 
-    Strays strays() {
+    LateDuplicates strays() {
         return strays;
     }
 

@@ -176,7 +176,7 @@ public abstract class TransportParams {
      * Whether only the first partial ACK of a recovery restarts the retransmission timer, as in RFC 6582 section 3.2
      * step 3. Otherwise each partial ACK restarts it (the "Slow-but-Steady" variant of that section).
      */
-    public boolean isImpatient() {
+    public boolean restartsTimerOnce() {
         return true;
     }
 
@@ -209,7 +209,7 @@ public abstract class TransportParams {
      * A setting that is probably wrong for a path of this many switches, as text with value and expected values; empty:
      * none.
      */
-    public Optional<String> doubtsOfPath(final int switches) {
+    public Optional<String> questionableForPath(final int switches) {
         return Optional.empty();
     }
 
@@ -218,7 +218,7 @@ public abstract class TransportParams {
      *
      * @param nicBitsPerSec rate of the NIC
      */
-    public Optional<String> doubts(final long nicBitsPerSec) {
+    public Optional<String> questionable(final long nicBitsPerSec) {
         return Optional.empty();
     }
 
@@ -255,7 +255,7 @@ public abstract class TransportParams {
         require(pathControl == null || multipath() == null && !telemetry().takesPlaceOfEntropy(),
                 "pathControl: not used by this transport (expected: none, as its packets have a subflow or a code of"
                 + " utilisation instead of the path)");
-        require(ackPolicy.create() == null || recovery.hearsOfSeveral() && multipath() == null,
+        require(ackPolicy.create() == null || recovery.readsArrivals() && multipath() == null,
                 "ackPolicy: ACKs for several packets (expected: each-packet, or recovery selective-repeat, which learns"
                 + " of all of them, and one path or a pathControl)");
         if (receiver != null) {

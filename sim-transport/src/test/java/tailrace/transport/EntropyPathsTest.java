@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.core.Packet;
 import tailrace.core.Time;
 import tailrace.core.Units;
-import tailrace.transport.PathControl.Heard;
+import tailrace.transport.PathControl.Feedback;
 import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.recovery.GoBack0;
 import tailrace.transport.recovery.Sleek;
@@ -48,8 +48,8 @@ final class EntropyPathsTest {
         }
 
         @Override
-        public void hear(final int entropy, final Heard what, final long nowPs) {
-            (what == Heard.GOOD ? good : bad).add(entropy);
+        public void onFeedback(final int entropy, final Feedback what, final long nowPs) {
+            (what == Feedback.GOOD ? good : bad).add(entropy);
         }
     }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.core.Units;
-import tailrace.transport.PathControl.Heard;
+import tailrace.transport.PathControl.Feedback;
 import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.path.Mixed;
 import tailrace.transport.path.Plb;
@@ -22,7 +22,7 @@ import tailrace.transport.path.Reps;
 final class PathControlContractTest {
     private static final String EVERY = "tailrace.transport.EveryPathControl#stream";
     private static final long RTT_PS = ControlDriver.RTT_PS;
-    private static final Heard[] WHAT = Heard.values();
+    private static final Feedback[] WHAT = Feedback.values();
 
     /** Flow whose sent and acknowledged bytes the test sets. */
     private final ControlDriver flow = new ControlDriver(new FixedWindow.Params().newCongestionControl());
@@ -44,7 +44,7 @@ final class PathControlContractTest {
         flow.sndUna = flow.sndNxt;
         flow.sndNxt += 10_000;
         for (int packet = 0; packet < 10; packet++) {
-            control.hear(0, packet < marked ? Heard.MARKED : Heard.GOOD, nowPs);
+            control.onFeedback(0, packet < marked ? Feedback.MARKED : Feedback.GOOD, nowPs);
         }
     }
 
@@ -62,7 +62,7 @@ final class PathControlContractTest {
             final long nowPs = step * 500_000L;
             final int entropy = control.next(nowPs);
             assertTrue(entropy >= 0 && entropy < 16, "entropy " + entropy);
-            control.hear(random.nextInt(16), Heard.values()[random.nextInt(6)], nowPs);
+            control.onFeedback(random.nextInt(16), Feedback.values()[random.nextInt(6)], nowPs);
         }
         control.begin(7, flow);
         assertArrayEquals(fresh, take(control, 500), "a recycled control remembers nothing");
@@ -86,7 +86,7 @@ final class PathControlContractTest {
         for (int packet = 0; packet < 4_000; packet++) {
             final int entropy = control.next(packet);
             bad += entropy == 3 ? 1 : 0;
-            control.hear(entropy, entropy == 3 ? Heard.MARKED : Heard.GOOD, packet);
+            control.onFeedback(entropy, entropy == 3 ? Feedback.MARKED : Feedback.GOOD, packet);
         }
         assertTrue(bad < 4_000 / 16 * 0.7, bad + " of 4000 packets on the congested path");
     }
@@ -97,9 +97,9 @@ final class PathControlContractTest {
         reps.entropies = 1 << 16;
         final PathControl control = begun(reps, 1);
         for (final int good : new int[] {11, 12, 13}) {
-            control.hear(good, Heard.GOOD, 0);
+            control.onFeedback(good, Feedback.GOOD, 0);
         }
-        control.hear(14, Heard.MARKED, 0);
+        control.onFeedback(14, Feedback.MARKED, 0);
         assertArrayEquals(new int[] {11, 12, 13}, take(control, 3));
         assertTrue(Arrays.stream(take(control, 20)).noneMatch(entropy -> entropy >= 11 && entropy <= 14), "once");
     }
@@ -109,11 +109,11 @@ final class PathControlContractTest {
         final Reps reps = new Reps();
         final PathControl control = begun(reps, 1);
         for (int good = 100; good < 108; good++) {
-            control.hear(good, Heard.GOOD, 0);
+            control.onFeedback(good, Feedback.GOOD, 0);
         }
         take(control, 8);
-        control.hear(5, Heard.TIMEOUT, 10);
-        control.hear(6, Heard.GOOD, 11);
+        control.onFeedback(5, Feedback.TIMEOUT, 10);
+        control.onFeedback(6, Feedback.GOOD, 11);
         for (int packet = 0; packet < 24; packet++) {
             assertEquals(100 + packet % 8, control.next(20), "frozen");
         }
@@ -170,7 +170,7 @@ final class PathControlContractTest {
     /** Reports entropies that were never chosen, as late ACKs or ACKs by the rules of another flow may do. */
     private static void hearAndSend(final PathControl control, final int packets) {
         for (int packet = 0; packet < packets; packet++) {
-            control.hear(packet & 15, WHAT[packet % WHAT.length], packet * 1_000L);
+            control.onFeedback(packet & 15, WHAT[packet % WHAT.length], packet * 1_000L);
             control.next(packet * 1_000L);
         }
     }
@@ -179,9 +179,9 @@ final class PathControlContractTest {
     @MethodSource(EVERY)
     void shouldTakeNewsOfEntropiesThatItHasNotChosen(final PathChoice choice) {
         final PathControl control = begun(choice, 1);
-        for (final Heard what : Heard.values()) {
+        for (final Feedback what : Feedback.values()) {
             for (int entropy = 0; entropy < 16; entropy++) {
-                control.hear(entropy, what, 0);
+                control.onFeedback(entropy, what, 0);
             }
         }
         final boolean[] seen = new boolean[16];
@@ -196,7 +196,7 @@ final class PathControlContractTest {
         mixed.marked = 3;
         mixed.validate();
         final PathControl control = begun(mixed, 1);
-        control.hear(5, Heard.MARKED, 0);
+        control.onFeedback(5, Feedback.MARKED, 0);
         assertEquals(1, Arrays.stream(take(control, 63)).filter(entropy -> entropy == 5).count(),
                 "in the fourth round, after three that pass over it");
     }
@@ -207,7 +207,7 @@ final class PathControlContractTest {
         final Plb plb = plb();
         final PathControl control = begun(plb, 1);
         final int dead = control.next(0);
-        control.hear(dead, Heard.TIMEOUT, RTT_PS);
+        control.onFeedback(dead, Feedback.TIMEOUT, RTT_PS);
         final int next = control.next(RTT_PS);
         assertNotEquals(dead, next);
         for (int round = 2; round < 40; round++) {

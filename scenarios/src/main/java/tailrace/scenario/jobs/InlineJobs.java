@@ -34,9 +34,9 @@ public final class InlineJobs implements JobRunner {
         }
 
         @Override
-        public boolean goesOn() {
+        public boolean shouldContinue() {
             stopped |= Thread.currentThread().isInterrupted()
-                    || clock.isTimeToLook() && !listener.look(clock.progress(1));
+                    || clock.isPollDue() && !listener.onProgress(clock.progress(1));
             return !stopped;
         }
 
@@ -59,7 +59,7 @@ public final class InlineJobs implements JobRunner {
         }
 
         private void requireGoing() {
-            if (!goesOn()) {
+            if (!shouldContinue()) {
                 throw new CancellationException("stopped by the user");
             }
         }

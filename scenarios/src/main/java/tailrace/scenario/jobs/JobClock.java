@@ -29,7 +29,7 @@ final class JobClock {
     }
 
     /** Whether a poll is due. If so, the next poll is due only after some time. */
-    boolean isTimeToLook() {
+    boolean isPollDue() {
         if (nanosToLook() > 0) {
             return false;
         }

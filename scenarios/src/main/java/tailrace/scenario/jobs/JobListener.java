@@ -19,7 +19,7 @@ public interface JobListener<R> {
     }
 
     /** Called several times a second. Returns whether the jobs should continue. */
-    default boolean look(final JobProgress progress) {
+    default boolean onProgress(final JobProgress progress) {
         return true;
     }
 }

@@ -15,7 +15,7 @@ record KeepingListener<R>(KnownJobs<R> kept, long[] numbers, JobListener<? super
     }
 
     @Override
-    public boolean look(final JobProgress progress) {
-        return listener.look(progress);
+    public boolean onProgress(final JobProgress progress) {
+        return listener.onProgress(progress);
     }
 }

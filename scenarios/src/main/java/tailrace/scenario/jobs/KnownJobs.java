@@ -29,7 +29,7 @@ public interface KnownJobs<R> {
             }
 
             @Override
-            public boolean look(final JobProgress progress) {
+            public boolean onProgress(final JobProgress progress) {
                 return look.test(progress);
             }
         });

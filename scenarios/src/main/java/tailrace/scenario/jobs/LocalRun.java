@@ -68,7 +68,7 @@ final class LocalRun<S, R> {
                 submit(next);
                 next = order.next();
             }
-            if (clock.isTimeToLook() && !listener.look(clock.progress(threads))) {
+            if (clock.isPollDue() && !listener.onProgress(clock.progress(threads))) {
                 throw new CancellationException("stopped by the user");
             }
             final Future<Ended<R>> done = ended.poll(clock.nanosToLook(), TimeUnit.NANOSECONDS);

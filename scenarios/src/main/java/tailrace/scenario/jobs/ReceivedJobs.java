@@ -52,7 +52,7 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
     }
 
     @Override
-    public byte[] apply(final long[] jobs, final BooleanSupplier goesOn) {
+    public byte[] apply(final long[] jobs, final BooleanSupplier shouldContinue) {
         final PackedWriter out = new PackedWriter();
         if (refusal != null) {
             new JobOutcome(JobOutcome.NO_JOB, 0, null, JobOutcome.Failed.of(refusal)).write(out);
@@ -65,14 +65,14 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
             throw new CancellationException("interrupted");
         }
         try {
-            run(batch, jobs, goesOn, out);
+            run(batch, jobs, shouldContinue, out);
         } finally {
             room.release();
         }
         return out.toBytes();
     }
 
-    private <S> void run(final JobBatch<S, byte[]> of, final long[] jobs, final BooleanSupplier goesOn,
+    private <S> void run(final JobBatch<S, byte[]> of, final long[] jobs, final BooleanSupplier shouldContinue,
             final PackedWriter out) {
         @SuppressWarnings("unchecked") // only this batch adds workers to the queue
         JobWorker<S, byte[]> worker = (JobWorker<S, byte[]>) idle.poll();
@@ -91,7 +91,7 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
             if (i > 0 && (System.nanoTime() - beganNanos > maxNanos || out.size() > maxBytes)) {
                 break;
             }
-            outcome(of, worker, jobs[i], goesOn).write(out);
+            outcome(of, worker, jobs[i], shouldContinue).write(out);
         }
         idle.add(worker);
     }
@@ -99,13 +99,13 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
     /** Runs a job. A failure of the JVM itself gives no outcome, so the job is tried again elsewhere. */
     private <S> JobOutcome outcome(
             final JobBatch<S, byte[]> of, final JobWorker<S, byte[]> worker, final long job,
-            final BooleanSupplier goesOn) {
-        if (!goesOn.getAsBoolean()) {
+            final BooleanSupplier shouldContinue) {
+        if (!shouldContinue.getAsBoolean()) {
             throw new CancellationException("interrupted");
         }
         final long beganNanos = System.nanoTime();
         try {
-            final byte[] result = worker.run(of.specification(job), goesOn::getAsBoolean);
+            final byte[] result = worker.run(of.specification(job), shouldContinue::getAsBoolean);
             final long nanos = System.nanoTime() - beganNanos;
             if (result != null && result.length > maxBytes) {
                 return JobOutcome.failed(job, "result of " + result.length + " bytes (expected: at most " + maxBytes

@@ -15,7 +15,7 @@ record WatchedListener<R>(JobListener<? super R> listener, Predicate<JobProgress
     }
 
     @Override
-    public boolean look(final JobProgress progress) {
-        return look.test(progress) && listener.look(progress);
+    public boolean onProgress(final JobProgress progress) {
+        return look.test(progress) && listener.onProgress(progress);
     }
 }

@@ -38,7 +38,7 @@ public final class DeadlockWatch {
     /** A paused priority of a port. */
     private record Waiting(Port port, int priority) {}
 
-    /** Time of the next call of {@link #look}, in ps. */
+    /** Time of the next call of {@link #findLasting}, in ps. */
     public long nextLookPs() {
         return nextLookPs;
     }
@@ -47,7 +47,7 @@ public final class DeadlockWatch {
      * Returns the cycle of ports if there has been a deadlock for long enough. Called when all events up to now have
      * been handled. The times of checks do not depend on how events are counted.
      */
-    public Optional<String> look(final long nowPs) {
+    public Optional<String> findLasting(final long nowPs) {
         if (nowPs < nextLookPs) {
             return Optional.empty();
         }
@@ -115,7 +115,7 @@ public final class DeadlockWatch {
         final Set<Waiting> holders = new LinkedHashSet<>();
         if (port.peer() instanceof final Switch pausing) {
             final int[] priorities = pausing.waitsFor(
-                    port.reverse().number(), port.reverse().pauses().heldAs(priority), nowPs);
+                    port.reverse().number(), port.reverse().pauses().forwardedPriority(priority), nowPs);
             for (int number = 0; number < priorities.length; number++) {
                 for (int left = priorities[number]; left != 0; left &= left - 1) {
                     holders.add(new Waiting(pausing.port(number), Integer.numberOfTrailingZeros(left)));

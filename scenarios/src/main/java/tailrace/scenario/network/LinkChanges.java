@@ -215,7 +215,7 @@ public final class LinkChanges extends EventTarget {
     /** Changes made so far. */
     public List<LinkFailure> done() {
         return plan.subList(0, next).stream().map(planned -> new LinkFailure(
-                Units.seconds(planned.atPs), planned.links.name(), planned.change.what())).toList();
+                Units.seconds(planned.atPs), planned.links.name(), planned.change.describe())).toList();
     }
 
     /** Time of the last change, in ps. */

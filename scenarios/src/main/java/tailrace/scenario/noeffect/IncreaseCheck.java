@@ -19,7 +19,8 @@ final class IncreaseCheck {
         for (int i = 0; i < transportOf.length; i++) {
             final int transport = transportOf[i];
             final String path = transport == 0 ? "transport" : "workloads[" + i + "].transport";
-            hostRates.stream().flatMap(rate -> scenario.transports().get(transport).doubts(rate).stream()).findFirst()
+            hostRates.stream()
+                    .flatMap(rate -> scenario.transports().get(transport).questionable(rate).stream()).findFirst()
                     .map(doubt -> scenario.error(path, doubt).getMessage())
                     .filter(line -> !lines.contains(line)).ifPresent(lines::add);
         }

@@ -88,17 +88,17 @@ final class KeyTrials {
     }
 
     /** Whether another value of a key changes an observation of its quick probes. */
-    boolean actsQuickly(final Key key) {
-        return acts(key, Map.of(), probes.quick(key.path()), ALL);
+    boolean changesResultsQuickly(final Key key) {
+        return changesResults(key, Map.of(), probes.quick(key.path()), ALL);
     }
 
     /**
-     * Like {@link #acts}, with probes that take longer.
+     * Like {@link #changesResults}, with probes that take longer.
      *
      * @param max largest number of values to try
      */
-    boolean actsInTheEnd(final Key key, final int max) {
-        return acts(key, Map.of(), probes.thorough(key.path()), max);
+    boolean changesResultsSlowly(final Key key, final int max) {
+        return changesResults(key, Map.of(), probes.thorough(key.path()), max);
     }
 
     /**
@@ -107,7 +107,7 @@ final class KeyTrials {
      *
      * @param max largest number of values to try
      */
-    boolean acts(final Key key, final Map<String, String> others, final List<KeyProbe> among, final int max) {
+    boolean changesResults(final Key key, final Map<String, String> others, final List<KeyProbe> among, final int max) {
         final List<KeyProbe> able = among.stream().filter(probe -> isKnown(now(probe, others))).toList();
         for (final String other : alternatives(key).stream().limit(able.isEmpty() ? 0 : max).toList()) {
             final Map<String, String> values = new LinkedHashMap<>(others);
@@ -154,14 +154,14 @@ final class KeyTrials {
      * Tries other numbers for a key, several at a time, because one limit may hide another. First, the limits on memory
      * are lowered so much that little traffic fills the memory.
      */
-    boolean actsWithOtherNumbers(final Key key, final Map<String, String> fixed, final int draws) {
+    boolean changesWithOtherNumbers(final Key key, final Map<String, String> fixed, final int draws) {
         final RandomStream random = new RngStreams(1).stream(key.path());
         final List<Key> numbers = scenario.keysIn(key.parent()).stream()
                 .filter(beside -> !beside.path().equals(key.path()) && !beside.isType() && !isSwitch(beside)).toList();
         final Map<String, String> scarce = new LinkedHashMap<>(fixed);
         numbers.stream().filter(beside -> SCARCE.containsKey(beside.name()))
                 .forEach(beside -> scarce.put(beside.path(), SCARCE.get(beside.name())));
-        if (scarce.size() > fixed.size() && acts(key, scarce, probes.quickest(key.path()), FEW)) {
+        if (scarce.size() > fixed.size() && changesResults(key, scarce, probes.quickest(key.path()), FEW)) {
             return true;
         }
         for (int draw = 0; draw < draws; draw++) {
@@ -172,7 +172,7 @@ final class KeyTrials {
                     others.put(beside.path(), values.get(random.nextInt(values.size())));
                 }
             }
-            if (acts(key, others, probes.quickest(key.path()), BESIDE_OTHERS)) {
+            if (changesResults(key, others, probes.quickest(key.path()), BESIDE_OTHERS)) {
                 return true;
             }
         }
@@ -186,10 +186,10 @@ final class KeyTrials {
     /**
      * Returns trials with other alternatives of the file's choices, except alternatives that give the same scenario.
      */
-    List<KeyTrials> siblings() {
+    List<KeyTrials> alternatives() {
         final List<KeyTrials> siblings = new ArrayList<>();
         final List<Scenario> known = new ArrayList<>(List.of(scenario));
-        for (final Scenario sibling : scenario.siblings()) {
+        for (final Scenario sibling : scenario.alternatives()) {
             if (!known.contains(sibling)) {
                 known.add(sibling);
                 sibling.written().ifPresent(keys -> siblings.add(of(sibling, keys)));

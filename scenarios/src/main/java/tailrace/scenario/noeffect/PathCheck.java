@@ -16,13 +16,13 @@ final class PathCheck {
     private PathCheck() {}
 
     /** One line for each affected transport that a workload uses. */
-    static List<String> doubts(final Scenario scenario, final Fabric fabric) {
+    static List<String> findings(final Scenario scenario, final Fabric fabric) {
         final List<String> lines = new ArrayList<>();
         final int[] transportOf = scenario.transportOfWorkload();
         for (int i = 0; i < transportOf.length; i++) {
             final TransportParams transport = scenario.transports().get(transportOf[i]);
             final String path = transportOf[i] == 0 ? "transport" : "workloads[" + i + "].transport";
-            transport.doubtsOfPath(fabric.routes().mostSwitches())
+            transport.questionableForPath(fabric.routes().mostSwitches())
                     .ifPresent(doubt -> add(lines, scenario.error(path, doubt)));
             if (transport.pathControl != null && transport.pathControl.spreads()
                     && transport.recovery.goBackBytes(transport) > 0) {

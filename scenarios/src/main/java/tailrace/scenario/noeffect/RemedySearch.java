@@ -44,19 +44,18 @@ final class RemedySearch {
      * the effect.
      */
     Optional<String> remedy(final Key key) {
-        if (trials.actsWithOtherNumbers(key, Map.of(), DRAWS)) { // most keys have an effect with other numbers, which
-                                                                 // is found soon
+        if (trials.changesWithOtherNumbers(key, Map.of(), DRAWS)) { // soon found for most keys
             return Optional.empty();
         }
         final Map<String, Map<String, String>> changes = changes(key);
-        final Optional<String> simple = changes.keySet().stream().filter(change -> trials.acts(
+        final Optional<String> simple = changes.keySet().stream().filter(change -> trials.changesResults(
                 key, changes.get(change), trials.probes().quick(key.path()), KeyTrials.FEW)).findFirst();
         if (trials.isOver()) {
             return Optional.empty();
         }
         return simple.or(() -> changes.keySet().stream()
-                .filter(change -> trials.actsWithOtherNumbers(key, changes.get(change), FEW_DRAWS)).findFirst())
-                .or(() -> trials.acts(key, Map.of(), trials.probes().withChoice(key.path()), KeyTrials.FEW)
+                .filter(change -> trials.changesWithOtherNumbers(key, changes.get(change), FEW_DRAWS)).findFirst())
+                .or(() -> trials.changesResults(key, Map.of(), trials.probes().withChoice(key.path()), KeyTrials.FEW)
                         ? Optional.of("a topology with several ways") : Optional.empty());
     }
 

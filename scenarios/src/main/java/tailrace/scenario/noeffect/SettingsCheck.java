@@ -62,26 +62,26 @@ public final class SettingsCheck {
             final Probes probes = new Probes(scenario, fabric, runs);
             warnings.addAll(ClockCheck.neverReached(scenario, written));
             warnings.addAll(IncreaseCheck.nothing(scenario, probes.traits().hostRates()));
-            warnings.addAll(PathCheck.doubts(scenario, fabric));
+            warnings.addAll(PathCheck.findings(scenario, fabric));
             warnings.addAll(withoutEffect(new KeyTrials(
                     scenario, written, probes, new KeyTrials.Budget(MAX_TRIALS))));
-            warnings.addAll(new SignalCheck(scenario, written, probes).unheard());
+            warnings.addAll(new SignalCheck(scenario, written, probes).unreadSignals());
         });
         return warnings;
     }
 
     private List<String> withoutEffect(final KeyTrials trials) {
         final List<Key> suspects = trials.written().list().stream().filter(
-                key -> !acting.contains(key) && isAsked(trials, key) && !actsQuickly(trials, key)
+                key -> !acting.contains(key) && isRequested(trials, key) && !changesResultsQuickly(trials, key)
                 && trials.canBeTried(key)).toList();
-        final List<KeyTrials> siblings = suspects.isEmpty() ? List.of() : trials.siblings();
+        final List<KeyTrials> siblings = suspects.isEmpty() ? List.of() : trials.alternatives();
         final List<String> lines = new ArrayList<>();
         for (final Key key : suspects) {
             final List<KeyTrials> others =
                     siblings.stream().filter(sibling -> sibling.written().list().contains(key)).toList();
-            if (others.stream().anyMatch(sibling -> sibling.actsQuickly(key))
-                    || trials.actsInTheEnd(key, KeyTrials.ALL)
-                    || others.stream().anyMatch(sibling -> sibling.actsInTheEnd(key, KeyTrials.FEW))) {
+            if (others.stream().anyMatch(sibling -> sibling.changesResultsQuickly(key))
+                    || trials.changesResultsSlowly(key, KeyTrials.ALL)
+                    || others.stream().anyMatch(sibling -> sibling.changesResultsSlowly(key, KeyTrials.FEW))) {
                 acting.add(key);
             } else {
                 final KeyTrials search = trials.of(new KeyTrials.Budget(MAX_FOR_A_REMEDY));
@@ -95,11 +95,11 @@ public final class SettingsCheck {
         return lines;
     }
 
-    private boolean actsQuickly(final KeyTrials trials, final Key key) {
-        return trials.actsQuickly(key) && acting.add(key);
+    private boolean changesResultsQuickly(final KeyTrials trials, final Key key) {
+        return trials.changesResultsQuickly(key) && acting.add(key);
     }
 
-    private static boolean isAsked(final KeyTrials trials, final Key key) {
+    private static boolean isRequested(final KeyTrials trials, final Key key) {
         return !PERMISSIONS.contains(key.name()) && !OFF.matcher(key.text()).matches()
                 && !trials.probes().quick(key.path()).isEmpty() && !trials.alternatives(key).isEmpty()
                 && !trials.written().isDefault(trials.scenario(), key.path());

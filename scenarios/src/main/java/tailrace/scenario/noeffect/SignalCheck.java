@@ -27,7 +27,7 @@ final class SignalCheck {
     }
 
     /** A line for each such transport. */
-    List<String> unheard() {
+    List<String> unreadSignals() {
         final List<String> lines = new ArrayList<>();
         final int[] transportOf = scenario.transportOfWorkload();
         for (int transport = 0; transport < scenario.transports().size(); transport++) {

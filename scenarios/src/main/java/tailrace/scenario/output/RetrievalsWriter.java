@@ -6,12 +6,12 @@ import tailrace.core.FileLayout;
 import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.writer.Row;
-import tailrace.scenario.results.writer.RowTaker;
+import tailrace.scenario.results.writer.RowConverter;
 import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.workload.application.Retrieval;
 
 /** Writes {@code retrievals.csv}: one line per retrieval, in the order of their ends, with times in picoseconds. */
-final class RetrievalsWriter implements RowTaker, AutoCloseable {
+final class RetrievalsWriter implements RowConverter, AutoCloseable {
     /** Number of values of a row. */
     static final int NUMBERS = 9;
 

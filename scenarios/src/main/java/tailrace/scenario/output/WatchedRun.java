@@ -14,7 +14,7 @@ import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
 import tailrace.scenario.results.stats.JobStats;
-import tailrace.scenario.results.writer.RowTaker;
+import tailrace.scenario.results.writer.RowConverter;
 import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.RetrievalListener;
@@ -84,7 +84,7 @@ public interface WatchedRun {
      * @param numbers numbers per row
      * @param taker writes the rows; from the first row until its file is closed, no other code may use that file
      */
-    Rows rows(int numbers, RowTaker taker);
+    Rows rows(int numbers, RowConverter taker);
 
     /** Registers an action that is called when the run has ended and has a result, before files are closed. */
     void atEnd(Runnable action);

@@ -6,12 +6,12 @@ import tailrace.core.FileLayout;
 import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.writer.Row;
-import tailrace.scenario.results.writer.RowTaker;
+import tailrace.scenario.results.writer.RowConverter;
 import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.workload.application.Workflow;
 
 /** Writes {@code workflows.csv}: one line per workflow, in the order of their ends, with times in picoseconds. */
-final class WorkflowsWriter implements RowTaker, AutoCloseable {
+final class WorkflowsWriter implements RowConverter, AutoCloseable {
     /** Number of values of a row. */
     static final int NUMBERS = 8;
 

@@ -73,7 +73,7 @@ final class Deadlock {
         int shown = 0;
         do {
             if (shown < MAX_SHOWN) {
-                text.append("rank ").append(rank).append(' ').append(what(rank)).append(", ");
+                text.append("rank ").append(rank).append(' ').append(describe(rank)).append(", ");
             }
             shown++;
             rank = what[rank].peer;
@@ -86,11 +86,11 @@ final class Deadlock {
 
     private String unmatched(final int rank) {
         final int peer = what[rank].peer;
-        return "rank " + rank + " " + what(rank) + ", which never comes: rank " + peer
+        return "rank " + rank + " " + describe(rank) + ", which never comes: rank " + peer
                 + (leftOfRank[peer] == 0 ? " has ended" : " has " + leftOfRank[peer] + " operations left");
     }
 
-    private String what(final int rank) {
+    private String describe(final int rank) {
         return "(" + program.name(rank, waiting[rank]) + ") waits for rank " + what[rank].peer + " to "
                 + (what[rank].kind == Kind.RECEIVE ? "send" : "receive") + " tag "
                 + Integer.toUnsignedString(what[rank].tag);

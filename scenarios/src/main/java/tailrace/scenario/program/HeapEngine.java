@@ -102,7 +102,7 @@ abstract class HeapEngine implements Engine {
             }
         }
         for (int rank = 0; rank < leftOfRank.length; rank++) {
-            endIfOver(rank);
+            endIfComplete(rank);
         }
         touched.clear();
         advance(nowPs);
@@ -295,13 +295,13 @@ abstract class HeapEngine implements Engine {
                 released[rank].clear();
                 releasedPs[rank].clear();
             }
-            endIfOver(rank);
+            endIfComplete(rank);
         }
         touched.clear();
         return any;
     }
 
-    private void endIfOver(final int rank) {
+    private void endIfComplete(final int rank) {
         if (leftOfRank[rank] == 0 && !over.get(rank)) {
             long endPs = startPs;
             for (int cpu = 0; cpu < program.cpus(); cpu++) {

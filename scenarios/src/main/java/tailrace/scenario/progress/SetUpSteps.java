@@ -1,6 +1,5 @@
 package tailrace.scenario.progress;
 
-import java.util.concurrent.CancellationException;
 import tailrace.core.StepListener;
 
 /** Reports the progress of building a network to a monitor, and ends the work if the monitor returns false. */
@@ -16,17 +15,15 @@ public final class SetUpSteps implements StepListener {
 
     @Override
     public void step(final long done, final long all) {
-        tell(monitor, phase, (double) done / all);
+        report(monitor, phase, (double) done / all);
     }
 
     /** Reports the begin of a phase of unknown length. */
     public static void begin(final RunMonitor monitor, final RunPhase phase) {
-        tell(monitor, phase, Double.NaN);
+        report(monitor, phase, Double.NaN);
     }
 
-    private static void tell(final RunMonitor monitor, final RunPhase phase, final double fraction) {
-        if (!monitor.goesOn(RunProgress.of(phase, fraction))) {
-            throw new CancellationException("stopped by the user");
-        }
+    private static void report(final RunMonitor monitor, final RunPhase phase, final double fraction) {
+        monitor.report(RunProgress.of(phase, fraction));
     }
 }

@@ -84,7 +84,7 @@ record FolderRecord(
      */
     FolderRecord withChecksums(final Path folder) throws IOException {
         final Map<String, String> sums = new TreeMap<>();
-        for (final String name : there(folder)) {
+        for (final String name : existing(folder)) {
             if (!name.equals(ResultFolder.REPORT)) {
                 sums.put(name, Checksum.ofFile(folder.resolve(name)));
             }
@@ -126,12 +126,12 @@ record FolderRecord(
     }
 
     /** Returns the wanted files that belong to Tailrace and exist. */
-    List<String> there(final Path folder, final Set<String> wanted) {
-        return there(folder).stream().filter(wanted::contains).toList();
+    List<String> existing(final Path folder, final Set<String> wanted) {
+        return existing(folder).stream().filter(wanted::contains).toList();
     }
 
     /** Existing files that belong to Tailrace, without pipes and devices. */
-    List<String> there(final Path folder) {
+    List<String> existing(final Path folder) {
         return names().stream().filter(name -> isFile(folder, name) && Files.isRegularFile(folder.resolve(name)))
                 .toList();
     }

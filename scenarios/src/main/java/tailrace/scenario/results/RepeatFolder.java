@@ -75,7 +75,7 @@ public final class RepeatFolder implements AutoCloseable {
                     result.refuseOtherRuns(runOf);
                     result.clear();
                 }
-                result.tidy();
+                result.removeRemains();
                 return result;
             } catch (final IOException | RuntimeException e) {
                 result.close();
@@ -162,7 +162,7 @@ public final class RepeatFolder implements AutoCloseable {
             try {
                 final RepeatFolder runs = new RepeatFolder(held, lock);
                 runs.clear();
-                runs.tidy();
+                runs.removeRemains();
             } finally {
                 lock.release();
             }
@@ -181,14 +181,14 @@ public final class RepeatFolder implements AutoCloseable {
     }
 
     /** Removes the remains of killed runs besides results. */
-    private void tidy() throws IOException {
+    private void removeRemains() throws IOException {
         held.deleteFile(ResultFolder.COUNTERS);
         for (final String name : held.names()) {
             if (SEED.matcher(NewFolder.becoming(name)).matches()) {
                 NewFolder.delete(held, name, RunStatus.FILE);
             } else if (SEED.matcher(name).matches() && held.hasFolder(name)) {
                 try (HeldFolder seed = held.child(name)) {
-                    ResultFolder.tidy(seed);
+                    ResultFolder.removeRemains(seed);
                 }
             }
         }
@@ -251,7 +251,7 @@ public final class RepeatFolder implements AutoCloseable {
     }
 
     /** Calls a listener with the worst state of all runs as soon as they are {@linkplain #finish finished}. */
-    public void whenFinished(final Consumer<RunState> listener) {
+    public void onFinished(final Consumer<RunState> listener) {
         endListeners.add(listener);
     }
 

@@ -125,7 +125,7 @@ public final class ResultFolder implements AutoCloseable {
             if (FolderRecord.of(folder).filter(record -> record.lacks(name)).isPresent()) {
                 amend(folder, record -> folder.write(RunStatus.FILE, record.with(name).toJson()));
             } else {
-                tidy(folder);
+                removeRemains(folder);
             }
         } catch (final IOException e) {
             throw Failures.writing(folder.path().toString(), e);
@@ -133,7 +133,7 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /** Removes the remains of a killed run (a lock and partial files), unless a run is in progress. */
-    static void tidy(final HeldFolder folder) throws IOException {
+    static void removeRemains(final HeldFolder folder) throws IOException {
         final Optional<FolderRecord> record = FolderRecord.of(folder);
         if (record.isPresent() && (folder.hasFile(FolderLock.FILE) || !record.get().parts(folder).isEmpty())) {
             amend(folder, still -> {});
@@ -212,7 +212,7 @@ public final class ResultFolder implements AutoCloseable {
 
     /** Names of the files in a folder that Tailrace has made; empty if the folder is not a result folder. */
     public static List<String> filesIn(final Path folder) {
-        return FolderRecord.of(folder).map(record -> record.there(folder)).orElse(List.of());
+        return FolderRecord.of(folder).map(record -> record.existing(folder)).orElse(List.of());
     }
 
     /** Whether a run is writing into the folder now. */
@@ -254,7 +254,7 @@ public final class ResultFolder implements AutoCloseable {
     /** Marks the folder as running. Its earlier result stays until the run {@linkplain #begin begins}. */
     private void announce(final Set<String> kept) throws IOException {
         final FolderRecord there = FolderRecord.of(folder).orElseThrow();
-        files.addAll(there.there(folder, kept));
+        files.addAll(there.existing(folder, kept));
         if (files.isEmpty() && there.toJson().equals(record(RunState.RUNNING, ""))) {
             return; // the folder has just been created
         }
@@ -371,7 +371,7 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /** Calls a listener with the state of the run as soon as it is {@linkplain #finish finished}. */
-    public void whenFinished(final Consumer<RunState> listener) {
+    public void onFinished(final Consumer<RunState> listener) {
         endListeners.add(listener);
     }
 

@@ -37,7 +37,7 @@ final class AloneRuns {
         }
         for (int done = 0; done < jobs.size(); done++) {
             final RunProgress.Jobs progress = new RunProgress.Jobs("jobs", done, jobs.size(), 1);
-            if (!monitor.goesOn(new RunProgress(
+            if (!monitor.onProgress(new RunProgress(
                     RunPhase.ALONE, 0, 0, 0, 0, 0, (double) done / jobs.size(), progress))
                     || !run(jobs.get(done), monitor, progress)) {
                 return false;
@@ -49,7 +49,7 @@ final class AloneRuns {
     private boolean run(final int workload, final RunMonitor monitor, final RunProgress.Jobs jobs) {
         try (CheckedScenario checked = CheckedScenario.alone(scenario, workload);
                 SimulationRun run = new SimulationRun(checked, options)) {
-            run.run(progress -> monitor.goesOn(progress(progress, jobs)));
+            run.run(progress -> monitor.onProgress(progress(progress, jobs)));
             final JobStats job = run.job(workload);
             if (job != null) {
                 log.alone(workload, job.timePs());

@@ -62,7 +62,7 @@ public final class CheckedScenario implements AutoCloseable {
             checkLinkNames();
             checkInterference();
             if (isAlone) {
-                flows.keepOnly(alone);
+                flows.restrictTo(alone);
             }
         } catch (final IllegalArgumentException e) {
             close();

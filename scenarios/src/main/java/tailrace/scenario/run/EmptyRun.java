@@ -12,7 +12,7 @@ public final class EmptyRun {
     private EmptyRun() {}
 
     /** Explains in one line why a run had no flows. Empty if the run had flows, or was ended early. */
-    public static Optional<String> doubt(final Scenario scenario, final Summary summary) {
+    public static Optional<String> reason(final Scenario scenario, final Summary summary) {
         if (summary.flows > 0 || scenario.workloads.stream().anyMatch(EmptyRun::sendsNoFlows)) {
             return Optional.empty();
         }

@@ -178,7 +178,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         for (int workload = 0; workload < flows.workloads(); workload++) {
             final TriggeredFlows triggered = flows.triggeredOf(workload);
             if (triggered != null && triggered.waiting() > 0) {
-                text.append(triggered.waiting()).append(' ').append(triggered.waitingWhat()).append(": ")
+                text.append(triggered.waiting()).append(' ').append(triggered.describeWaiting()).append(": ")
                         .append(triggered.why()).append("; ");
             }
         }

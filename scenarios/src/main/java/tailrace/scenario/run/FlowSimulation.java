@@ -115,13 +115,13 @@ public final class FlowSimulation {
     public void run() {
         launcher.scheduleNext();
         final StallClock clock = new StallClock(built.transport(), launcher::nextPs, scenario.stop.stalled);
-        boolean goesOn = !launcher.exhausted;
-        while (goesOn) {
+        boolean shouldContinue = !launcher.exhausted;
+        while (shouldContinue) {
             final long lookPs = clock.nextLookPs();
             final Simulator.Outcome outcome = simulator.run(Simulator.NEVER, lookPs, EVENTS_PER_LOOK);
             final boolean reached = outcome == Simulator.Outcome.REACHED;
-            goesOn = outcome == Simulator.Outcome.PAUSED || reached;
-            if (goesOn && Thread.currentThread().isInterrupted()) {
+            shouldContinue = outcome == Simulator.Outcome.PAUSED || reached;
+            if (shouldContinue && Thread.currentThread().isInterrupted()) {
                 throw new CancellationException("simulation interrupted");
             }
             if (!stopped && (outcome == Simulator.Outcome.DRAINED

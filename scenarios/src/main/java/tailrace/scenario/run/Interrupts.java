@@ -51,7 +51,7 @@ public final class Interrupts implements AutoCloseable {
             try {
                 return work.run(interrupts);
             } catch (final Exception e) { // catches all exceptions, not only those of type E
-                if (interrupts.happened() || e instanceof CancellationException) {
+                if (interrupts.interrupted() || e instanceof CancellationException) {
                     err.println("tailrace: interrupted: " + REASON);
                     err.flush();
                     return STATUS;
@@ -73,7 +73,7 @@ public final class Interrupts implements AutoCloseable {
     }
 
     /** Whether the user has interrupted the run. */
-    public boolean happened() {
+    public boolean interrupted() {
         return interrupted;
     }
 

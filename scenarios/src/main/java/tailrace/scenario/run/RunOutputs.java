@@ -24,7 +24,7 @@ import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
 import tailrace.scenario.results.stats.JobStats;
-import tailrace.scenario.results.writer.RowTaker;
+import tailrace.scenario.results.writer.RowConverter;
 import tailrace.scenario.results.writer.RowWriter;
 import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.workload.Workload;
@@ -84,8 +84,8 @@ final class RunOutputs {
      * Writes rows that were put some time ago. Called at intervals. Throws the exception that prevents rows from being
      * written.
      */
-    void look() {
-        rows.look();
+    void writeOld() {
+        rows.writeOld();
     }
 
     /** Stops all observation. */
@@ -233,7 +233,7 @@ final class RunOutputs {
         }
 
         @Override
-        public Rows rows(final int numbers, final RowTaker taker) {
+        public Rows rows(final int numbers, final RowConverter taker) {
             return rows.rows(numbers, taker);
         }
 

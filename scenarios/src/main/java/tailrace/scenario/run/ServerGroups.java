@@ -16,7 +16,7 @@ public final class ServerGroups {
     private ServerGroups() {}
 
     /** Returns a line for each workload of a scenario with such groups. */
-    public static List<String> doubts(final CheckedScenario checked) {
+    public static List<String> warnings(final CheckedScenario checked) {
         final Scenario scenario = checked.scenario();
         final List<String> doubts = new ArrayList<>();
         if (!(scenario.topology instanceof final Rails rails) || rails.gpusPerServer == 1) {

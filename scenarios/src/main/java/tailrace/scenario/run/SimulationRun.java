@@ -75,7 +75,7 @@ public final class SimulationRun implements AutoCloseable {
     private final ProgramLog programLog;
     private final RunOutputs outputs;
     private final Standstill standstill;
-    private final NetworkLook look;
+    private final NetworkReader look;
     private final AloneRuns aloneRuns;
     private final List<String> warnings = new ArrayList<>();
     private RunCost cost;
@@ -126,7 +126,7 @@ public final class SimulationRun implements AutoCloseable {
         final Fabric fabric = checkedScenario.fabric();
         final RngStreams random = checkedScenario.random();
         final List<String> names = scenario.workloads.stream().map(w -> w.name).toList();
-        warnings.addAll(ServerGroups.doubts(checkedScenario));
+        warnings.addAll(ServerGroups.warnings(checkedScenario));
         this.flows = checkedScenario.takeFlows();
         this.log = new FlowLog(names, scenario.outputs.measureFrom.ps());
         this.retrievalLog = new RetrievalLog(scenario, options.retrievalListeners);
@@ -243,12 +243,12 @@ public final class SimulationRun implements AutoCloseable {
             looks++;
             final Simulator.Outcome outcome =
                     advance(limitPs, log.startedFlows() == 0 ? EVENTS_PER_LOOK_BEFORE_FLOWS : eventsPerLook);
-            outputs.look();
+            outputs.writeOld();
             if (outcome == Simulator.Outcome.STOPPED) {
                 end(RunState.COMPLETE, "");
             } else if (outcome == Simulator.Outcome.DRAINED) {
                 endDrained(limitPs);
-            } else if (state == RunState.RUNNING && !monitor.goesOn(progress(limitPs))) {
+            } else if (state == RunState.RUNNING && !monitor.onProgress(progress(limitPs))) {
                 end(RunState.INTERRUPTED, "stopped by the user");
             }
             if (checked && (looks % LOOKS_PER_CHECK == 0 || state != RunState.RUNNING)) {
@@ -259,7 +259,7 @@ public final class SimulationRun implements AutoCloseable {
         if (aloneRuns != null && state == RunState.COMPLETE && !aloneRuns.run(monitor)) {
             end(RunState.INTERRUPTED, "stopped by the user while jobs ran alone");
         }
-        monitor.goesOn(progress(RunPhase.WRITING, limitPs, Double.NaN));
+        monitor.onProgress(progress(RunPhase.WRITING, limitPs, Double.NaN));
         final Summary summary = summary();
         outputs.finish();
         if (checked && state == RunState.COMPLETE) {
@@ -276,7 +276,7 @@ public final class SimulationRun implements AutoCloseable {
             outcome = simulator.run(
                     limitPs, standstill.nextLookPs(), (int) (lastEvent - simulator.eventCount()));
             if (outcome == Simulator.Outcome.REACHED) {
-                standstill.look().ifPresent(why -> end(RunState.STUCK, why));
+                standstill.check().ifPresent(why -> end(RunState.STUCK, why));
             }
         } while (outcome == Simulator.Outcome.REACHED && state == RunState.RUNNING);
         return outcome;
@@ -429,8 +429,8 @@ public final class SimulationRun implements AutoCloseable {
      *
      * @param nanoClock clock in ns that limits the readings to a few a second
      */
-    NetworkLook look(final LongSupplier nanoClock) {
-        return new NetworkLook(built, log.unfinished(), nanoClock);
+    NetworkReader look(final LongSupplier nanoClock) {
+        return new NetworkReader(built, log.unfinished(), nanoClock);
     }
 
     /** Graph from which the network was built. */

@@ -43,7 +43,7 @@ final class Standstill {
      * Checks when the simulator has reached {@link #nextLookPs}. Returns the reason why the run cannot end; empty if
      * the run can end.
      */
-    Optional<String> look() {
+    Optional<String> check() {
         final long nowPs = built.simulator().nowPs();
         if (nowPs >= clock.nextLookPs() && clock.isStalled(nowPs)) {
             return Optional.of(report("nothing delivered for " + stalled + " of simulated time: "));
@@ -51,7 +51,7 @@ final class Standstill {
         if (nowPs >= Time.END.ps()) {
             return Optional.of(report("simulated time ends here, at 4611686s: "));
         }
-        return deadlocks == null ? Optional.empty() : deadlocks.look(nowPs);
+        return deadlocks == null ? Optional.empty() : deadlocks.findLasting(nowPs);
     }
 
     /** Describes why the run cannot end if no event is left. */

@@ -4,7 +4,7 @@ import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.core.Packet;
 import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
-import tailrace.scenario.results.writer.RowTaker;
+import tailrace.scenario.results.writer.RowConverter;
 import tailrace.scenario.results.writer.Rows;
 
 /** Converts the packets of a link to rows, for a {@link TraceWriter} or a capture in the writer's thread. */
@@ -28,7 +28,7 @@ public final class PacketRows implements PacketTap {
     }
 
     /** Returns a receiver of such rows that writes delivered packets to a capture. */
-    public static RowTaker capture(final PcapWriter capture, final int sender) {
+    public static RowConverter capture(final PcapWriter capture, final int sender) {
         final UnsafeBuffer record = new UnsafeBuffer(new byte[TraceLayout.RECORD_BYTES]);
         final TraceEvent event = new TraceEvent().at(record, 0);
         return row -> {

@@ -6,10 +6,10 @@ import java.nio.LongBuffer;
 import java.nio.file.Path;
 import java.util.function.LongSupplier;
 import tailrace.scenario.results.writer.Row;
-import tailrace.scenario.results.writer.RowTaker;
+import tailrace.scenario.results.writer.RowConverter;
 
 /** Writes the events of a trace in the order of their times, although they arrive slightly out of order. */
-public final class TraceWriter implements RowTaker, AutoCloseable {
+public final class TraceWriter implements RowConverter, AutoCloseable {
     private static final int BLOCK_RECORDS = 2048;
     private static final long WRITE_AFTER_NANOS = 1_000_000_000;
     /** Number of events between two readings of the clock. */

@@ -35,7 +35,7 @@ public final class MergedFlows extends ForwardedFlows {
     }
 
     /** Called before the first flow: selects the flows of one workload, as if the other workloads had no flows. */
-    public void keepOnly(final int workload) {
+    public void restrictTo(final int workload) {
         for (int i = 0; i < streams.length; i++) {
             if (i != workload) {
                 streams[i].close();

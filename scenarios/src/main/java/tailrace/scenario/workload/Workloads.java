@@ -25,7 +25,7 @@ import tailrace.scenario.workload.list.ListedFlows;
 import tailrace.scenario.workload.list.MatrixFlows;
 import tailrace.scenario.workload.load.LinkModel;
 import tailrace.scenario.workload.load.OfferedTraffic;
-import tailrace.scenario.workload.load.RememberedShares;
+import tailrace.scenario.workload.load.CachedShares;
 import tailrace.scenario.workload.pattern.PairSource;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
@@ -43,7 +43,7 @@ public final class Workloads {
             final StepListener reading) {
         this.hosts = hosts;
         this.taken = new TakenHosts(hosts.hostCount());
-        this.links = links instanceof RememberedShares ? links : new RememberedShares(links);
+        this.links = links instanceof CachedShares ? links : new CachedShares(links);
         this.random = random;
         this.endPs = endPs;
         this.reading = reading;

@@ -155,7 +155,7 @@ public abstract class JobRunnerContract {
             }
 
             @Override
-            public boolean look(final JobProgress progress) {
+            public boolean onProgress(final JobProgress progress) {
                 assertEquals(0, progress.done());
                 assertEquals(4, progress.count());
                 return Arrays.stream(ledger().begun(4)).sum() == 0;

@@ -54,7 +54,7 @@ record LedgerBatch(Ledger ledger, long count, Special special, long... poison) i
             case REFUSE -> throw new IllegalArgumentException("size: -1 (expected: 1 or more)");
             case FAIL_TO_WRITE -> throw new UncheckedIOException("x.csv: disk full", new IOException("disk full"));
             case GO_ON -> {
-                while (control.goesOn()) {
+                while (control.shouldContinue()) {
                     Thread.onSpinWait();
                 }
                 throw new CancellationException("interrupted");
@@ -62,7 +62,7 @@ record LedgerBatch(Ledger ledger, long count, Special special, long... poison) i
             case BE_LATE -> LockSupport.parkNanos(50_000_000L * (count - job));
             case TAKE_TIME -> LockSupport.parkNanos(20_000_000);
             case WAIT_FOR_A_COPY -> {
-                while (ledger.begun((int) count)[(int) job] < 2 && control.goesOn()) {
+                while (ledger.begun((int) count)[(int) job] < 2 && control.shouldContinue()) {
                     LockSupport.parkNanos(10_000_000);
                 }
             }

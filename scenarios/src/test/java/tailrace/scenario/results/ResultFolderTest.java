@@ -103,7 +103,7 @@ class ResultFolderTest {
         final String before = Files.readString(folder().resolve(RunStatus.FILE));
         final RunState[] ended = new RunState[1];
         try (ResultFolder second = ResultFolder.resume(folder(), null, Set.of("trials.csv"))) {
-            second.whenFinished(state -> ended[0] = state);
+            second.onFinished(state -> ended[0] = state);
             assertEquals("kept", Files.readString(second.file("trials.csv")));
             assertEquals(RunState.RUNNING, status().state());
             final RuntimeException refusal = new IllegalArgumentException("trials of another experiment");

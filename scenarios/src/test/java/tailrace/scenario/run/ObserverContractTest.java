@@ -144,7 +144,7 @@ class ObserverContractTest {
         options.arrivals = mode;
         options.outputs = List.of(new Reader(every, () -> reads[0].run()));
         try (SimulationRun simulation = new SimulationRun(scenario, options)) {
-            final NetworkLook look = simulation.look(nanos::get);
+            final NetworkReader look = simulation.look(nanos::get);
             reads[0] = () -> {
                 nanos.addAndGet(20 * SECOND);
                 found.addAndGet(Objects.isNull(look.get()) ? 0 : 1);

@@ -17,7 +17,7 @@ class ServerGroupsTest {
         try (CheckedScenario checked = CheckedScenario.of(ScenarioFile.parse("topology: {type: " + topology
                 + "}\nworkloads:\n  - application: {type: collective, algorithm: " + application + "}\n", "s.yaml",
                 Path.of(""), List.of()))) {
-            final List<String> doubts = ServerGroups.doubts(checked);
+            final List<String> doubts = ServerGroups.warnings(checked);
             try (SimulationRun run = new SimulationRun(checked, new SimulationRun.Options())) {
                 assertTrue(run.warnings().containsAll(doubts), "a run warns, too");
             }

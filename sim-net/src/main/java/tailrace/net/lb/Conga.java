@@ -110,7 +110,7 @@ public final class Conga implements LoadBalancing {
         }
 
         @Override
-        public boolean seesEveryPacket() {
+        public boolean observesEveryPacket() {
             return true;
         }
 

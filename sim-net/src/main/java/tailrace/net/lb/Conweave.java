@@ -121,7 +121,7 @@ public final class Conweave implements LoadBalancing {
         }
 
         @Override
-        public boolean seesEveryPacket() {
+        public boolean observesEveryPacket() {
             return true;
         }
 
@@ -211,7 +211,7 @@ public final class Conweave implements LoadBalancing {
         @Override
         public int passes(final Packet packet, final int output, final long nowPs) {
             if (packet.kind == Packet.SIGNAL && isToHost[output]) {
-                hear(packet, nowPs);
+                onSignal(packet, nowPs);
                 return GONE;
             }
             if (packet.kind == Packet.DATA && isToHost[packet.inPort] && packet != tagged) {
@@ -221,14 +221,14 @@ public final class Conweave implements LoadBalancing {
             return output;
         }
 
-        private void hear(final Packet signal, final long nowPs) {
+        private void onSignal(final Packet signal, final long nowPs) {
             if (ConweaveTag.kind(signal.flowHash) == ConweaveTag.NOTIFY) {
                 pause(owner.edgeOf(signal.src), ConweaveTag.path(signal.flowHash), nowPs);
                 return;
             }
             final ConweaveSender flow = flows.find(signal);
             if (flow != null) {
-                flow.hear(signal.flowHash, nowPs);
+                flow.onSignal(signal.flowHash, nowPs);
             }
         }
 

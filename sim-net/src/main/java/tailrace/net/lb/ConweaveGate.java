@@ -104,7 +104,7 @@ final class ConweaveGate extends PortGate {
     }
 
     @Override
-    protected void woken(final long nowPs) {
+    protected void onWake(final long nowPs) {
         long soonestPs = Simulator.NEVER;
         for (int i = 0; i < holding.size();) {
             final ConweaveReceiver flow = holding.get(i);

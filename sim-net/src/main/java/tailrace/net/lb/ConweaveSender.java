@@ -98,7 +98,7 @@ final class ConweaveSender extends FlowTable.Entry {
      * Handles a signal other than {@link ConweaveTag#NOTIFY}. A late signal, or a signal of another epoch, changes
      * nothing.
      */
-    void hear(final int signal, final long nowPs) {
+    void onSignal(final int signal, final long nowPs) {
         if (!ConweaveTag.isSame(ConweaveTag.epoch(signal), epoch)) {
             return;
         }

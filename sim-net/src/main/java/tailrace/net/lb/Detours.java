@@ -56,7 +56,7 @@ final class Detours implements LoadBalancer {
     }
 
     @Override
-    public boolean seesEveryPacket() {
+    public boolean observesEveryPacket() {
         return true;
     }
 
@@ -72,7 +72,7 @@ final class Detours implements LoadBalancer {
             return facts.groupOf(packet.dst) == group ? output : start(packet, output, nowPs);
         }
         if (raises) {
-            packet.priority = (byte) owner.port(packet.inPort).pauses().heldAs(packet.priority);
+            packet.priority = (byte) owner.port(packet.inPort).pauses().forwardedPriority(packet.priority);
         }
         if (packet.flowHash != NONE) {
             final int detour = facts.groupOf(packet.flowHash) == group ? NONE : drawPort(packet.flowHash, NONE);

@@ -25,7 +25,7 @@ class EventLane extends ListLane {
     }
 
     @Override
-    final void leaveSenderAlone() {
+    final void stopWakingSender() {
         advanced = null;
     }
 
@@ -53,7 +53,7 @@ class EventLane extends ListLane {
         }
         count(packet, nowPs);
         if (isWatched) {
-            link.tellOfArrival(packet, nowPs);
+            link.reportArrival(packet, nowPs);
         }
         if (packet.kind == Packet.PFC) {
             link.far().obey(packet, nowPs);

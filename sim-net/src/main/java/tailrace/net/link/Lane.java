@@ -84,7 +84,7 @@ public abstract class Lane extends EventTarget {
     public abstract int prefetchEnd();
 
     /** Notes that the sender works in windows, so that no arrival has to advance it. Called before the first packet. */
-    void leaveSenderAlone() {}
+    void stopWakingSender() {}
 
     /**
      * Part of the delay that a packet spends in the node at the far end. The packet counts as delivered before this
@@ -173,8 +173,8 @@ public abstract class Lane extends EventTarget {
     }
 
     /** Reports the arrival of this packet to the sender, if the link is tapped; its {@code timePs} changes. */
-    protected final void tellOfArrival(final Packet packet, final long arrivalPs) {
-        link.tellOfArrival(packet, arrivalPs);
+    protected final void reportArrival(final Packet packet, final long arrivalPs) {
+        link.reportArrival(packet, arrivalPs);
     }
 
     /**

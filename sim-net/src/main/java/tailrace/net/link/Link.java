@@ -72,8 +72,8 @@ public final class Link {
     }
 
     /** Notes that the sender works in windows, which advance the sender. Called before the first packet. */
-    public void leaveSenderAlone() {
-        control.leaveSenderAlone();
+    public void stopWakingSender() {
+        control.stopWakingSender();
     }
 
     /**
@@ -180,7 +180,7 @@ public final class Link {
         lose(packet, nowPs);
     }
 
-    void tellOfArrival(final Packet packet, final long nowPs) {
+    void reportArrival(final Packet packet, final long nowPs) {
         if (isTapped) {
             packet.timePs = nowPs;
             sender.delivered(packet);

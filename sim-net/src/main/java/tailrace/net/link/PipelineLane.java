@@ -113,7 +113,7 @@ final class PipelineLane extends ListLane {
             link.loseOnArrival(packet, nowPs);
         } else {
             lastArrived = packet;
-            link.tellOfArrival(packet, nowPs);
+            link.reportArrival(packet, nowPs);
             packet.timePs = nextExitPs;
         }
     }

@@ -93,7 +93,7 @@ public final class Lookahead extends LateWork {
     }
 
     private void meetHost(final Port port) {
-        port.reverse().assembly().leadInto(this);
+        port.reverse().assembly().feedWindows(this);
         if (port.link().delayPs() <= MAX_WINDOWS_AHEAD * lengthPs) {
             port.link().foreseeArrivals();
         }

@@ -56,7 +56,7 @@ final class SparseLane extends ListLane implements LookaheadLane {
             final Packet packet = take();
             count(packet, exitPs - pipelinePs);
             if (isTapped) {
-                tellOfArrival(packet, exitPs);
+                reportArrival(packet, exitPs);
             }
             packet.inPort = inPort;
             window.collected(packet, exitPs, exitPs - basePs);

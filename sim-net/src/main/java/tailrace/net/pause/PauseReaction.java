@@ -40,7 +40,7 @@ public final class PauseReaction extends EventTarget {
     private record Order(int priorities, boolean pause, long atPs) {}
 
     /** Handles an arrived frame; sending stops or resumes after the reaction time. */
-    public void heard(final int priorities, final boolean pause, final long nowPs) {
+    public void onPauseFrame(final int priorities, final boolean pause, final long nowPs) {
         if (orders.isEmpty()) {
             simulator.schedule(this, nowPs + reactionPs);
         }

@@ -3,5 +3,5 @@ package tailrace.net.port;
 /** Listener for pause frames at the port that obeys them. */
 public interface PauseListener {
     /** Called when the port has received a frame and will stop or resume sending a priority. */
-    void heard(Port port, int priority, boolean pause, long nowPs);
+    void onPauseFrame(Port port, int priority, boolean pause, long nowPs);
 }

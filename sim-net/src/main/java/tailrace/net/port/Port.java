@@ -47,7 +47,7 @@ public final class Port extends LinkEnd {
     boolean hasQueued;
     boolean isUp = true;
     boolean marksAtDequeue;
-    boolean hearsOfPassing;
+    boolean observesPassing;
     boolean dropsLate;
     boolean worksInWindows;
     boolean isGated;
@@ -83,7 +83,7 @@ public final class Port extends LinkEnd {
     private final PortView view = new PortView(this);
     private final PortAssembly assembly = new PortAssembly(this);
     private final PortChanges changes = new PortChanges(this);
-    RememberedTimes times = new RememberedTimes(ExactTimes.EXACT);
+    CachedTimes times = new CachedTimes(ExactTimes.EXACT);
     long rateBitsPerSec;
     private Link link;
     private Port reverse;
@@ -132,7 +132,7 @@ public final class Port extends LinkEnd {
         startDue(nowPs);
         final int priority = packet.priority;
         if (busyUntilPs <= nowPs && (blockedMask == 0 || !blocks(priority))
-                && (departure == null && !hearsOfPassing || passes(packet, nowPs))) {
+                && (departure == null && !observesPassing || passes(packet, nowPs))) {
             busyUntilPs = nowPs;
             leave(packet);
             return Fate.SENT;
@@ -158,7 +158,7 @@ public final class Port extends LinkEnd {
         if (departure != null && (leaving != null || !departure.isOver(nowPs))) {
             return false;
         }
-        if (hearsOfPassing) {
+        if (observesPassing) {
             queue.pass(packet, nowPs);
         }
         return true;
@@ -282,7 +282,7 @@ public final class Port extends LinkEnd {
     void noteLeft(final Packet packet) {
         hasQueued = !queue.isEmpty();
         if (source == null) {
-            PortWaker.letBe(this);
+            PortWaker.stopWaking(this);
         }
         if (drain != null) {
             drain.remove(packet.priority, packet.wireBytes);

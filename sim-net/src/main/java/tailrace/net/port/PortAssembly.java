@@ -24,7 +24,7 @@ public final class PortAssembly {
         setup = portSetup;
         port.marking.configure(setup);
         port.limit.configure(setup);
-        port.capacityBytes = port.isUp ? port.limit.sureBytes() : -1;
+        port.capacityBytes = port.isUp ? port.limit.alwaysFitsBytes() : -1;
         port.marksAtDequeue = setup.marksAtDequeue();
         port.meter = setup.meter();
         port.trimmer = setup.trimming() == null ? null : new PortTrimmer(port, setup.trimming(), port.trimmer);
@@ -42,7 +42,7 @@ public final class PortAssembly {
 
     /** Caches properties of the port's parts in the port. Called when a part has changed. */
     void noteParts() {
-        port.hearsOfPassing = port.queue.hearsOfPassing();
+        port.observesPassing = port.queue.observesPassing();
         port.dropsLate = port.queue.dropsLate();
         port.markAboveBytes = port.marking.markAboveBytes();
         if (port.lane != null) {
@@ -100,7 +100,7 @@ public final class PortAssembly {
 
     /** Sets the rounding of transmission times; the default is exact. */
     public void setTimes(final TransmissionTimes times) {
-        port.times = new RememberedTimes(times);
+        port.times = new CachedTimes(times);
         setRate(port.rateBitsPerSec);
     }
 
@@ -142,13 +142,13 @@ public final class PortAssembly {
 
     /** Declares that the switch of this port works in windows, and advances the port itself. */
     public void workIn(final LateWork windows) {
-        leadInto(windows);
+        feedWindows(windows);
         port.worksInWindows = true;
-        port.link().leaveSenderAlone();
+        port.link().stopWakingSender();
     }
 
     /** Declares that the switch at the far end works in windows. */
-    public void leadInto(final LateWork windows) {
+    public void feedWindows(final LateWork windows) {
         port.lateWork = windows;
     }
 

@@ -24,7 +24,7 @@ public final class PortChanges {
         }
         port.isUp = nowUp;
         if (nowUp) {
-            port.capacityBytes = port.limit.sureBytes();
+            port.capacityBytes = port.limit.alwaysFitsBytes();
             port.busyUntilPs = nowPs - 1;
             port.startNext(nowPs);
         } else {

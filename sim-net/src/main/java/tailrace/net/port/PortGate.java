@@ -47,7 +47,7 @@ public abstract class PortGate extends EventTarget {
     /**
      * Called at the time that {@link #wakeAt} set, or at an earlier time at which the gate has sent its own packets.
      */
-    protected void woken(final long nowPs) {}
+    protected void onWake(final long nowPs) {}
 
     @Override
     protected final void onEvent(final long nowPs) {
@@ -58,7 +58,7 @@ public abstract class PortGate extends EventTarget {
             unsent--;
             first.owner.receive(own, own.inPort, nowPs);
         }
-        woken(nowPs);
+        onWake(nowPs);
     }
 
     /**
@@ -128,7 +128,7 @@ public abstract class PortGate extends EventTarget {
         return port == first ? madePackets : 0;
     }
 
-    /** Schedules a call of {@link #woken}, instead of any call scheduled earlier. */
+    /** Schedules a call of {@link #onWake}, instead of any call scheduled earlier. */
     protected final void wakeAt(final long timePs) {
         simulator.schedule(this, timePs);
     }

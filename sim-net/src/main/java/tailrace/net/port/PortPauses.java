@@ -52,7 +52,7 @@ public final class PortPauses {
      * Priority in which an arriving packet is forwarded: the next priority if the port raises priorities ({@link
      * PortAssembly#raisePriorities}), else the priority of the packet.
      */
-    public int heldAs(final int priority) {
+    public int forwardedPriority(final int priority) {
         return raisesPriorities && priority < Port.PRIORITIES - 1 ? priority + 1 : priority;
     }
 
@@ -69,14 +69,14 @@ public final class PortPauses {
         if (reaction == null) {
             takeEffect(priorities, pause, nowPs);
         } else {
-            reaction.heard(priorities, pause, nowPs);
+            reaction.onPauseFrame(priorities, pause, nowPs);
         }
     }
 
     private void takeEffect(final int priorities, final boolean pause, final long nowPs) {
         if (listener != null) {
             for (int left = priorities; left != 0; left &= left - 1) {
-                listener.heard(port, Integer.numberOfTrailingZeros(left), pause, nowPs);
+                listener.onPauseFrame(port, Integer.numberOfTrailingZeros(left), pause, nowPs);
             }
         }
         set(priorities, pause, nowPs);

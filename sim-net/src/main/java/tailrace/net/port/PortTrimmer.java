@@ -24,7 +24,7 @@ public final class PortTrimmer {
         final long headerBytes = port.queue.bytesOf(trimming.priority());
         return packet.priority == trimming.priority() ? headerBytes + packet.wireBytes > trimming.limitBytes()
                 : port.limit.refuses(packet.priority, occupiedBytes - headerBytes)
-                && occupiedBytes - headerBytes > port.limit.sureBytes();
+                && occupiedBytes - headerBytes > port.limit.alwaysFitsBytes();
     }
 
     /**

@@ -28,14 +28,14 @@ final class PortWaker {
         }
         final long eligiblePs = port.source.nextEligiblePs();
         if (eligiblePs == Simulator.NEVER) {
-            letBe(port);
+            stopWaking(port);
         } else if (port.frameLane != null ? port.link().isEmpty() : port.lane.isEmpty()) {
             port.simulator.schedule(port, eligiblePs + port.link().delayPs());
         }
     }
 
     /** Notes that arrivals of packets need not advance the port, unless it has queued packets. */
-    static void letBe(final Port port) {
+    static void stopWaking(final Port port) {
         if (!port.hasQueued && port.frameLane == null) {
             port.lane.wakeSender(false);
         }

@@ -18,12 +18,12 @@ final class QueueLimit {
     }
 
     /** Queue length in bytes up to which every packet finds room. */
-    long sureBytes() {
-        return drops == null ? bytes : drops.sureBytes(bytes);
+    long alwaysFitsBytes() {
+        return drops == null ? bytes : drops.alwaysFitsBytes(bytes);
     }
 
     /**
-     * Whether a packet finds no room because it would make the queue longer than {@link #sureBytes}. Pause frames
+     * Whether a packet finds no room because it would make the queue longer than {@link #alwaysFitsBytes}. Pause frames
      * always find room and take no room from packets. Without a pause, a neighbour would overrun the switch; without a
      * resume, it would never send again.
      */

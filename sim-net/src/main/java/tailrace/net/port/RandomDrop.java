@@ -23,7 +23,7 @@ public final class RandomDrop {
     }
 
     /** Queue length up to which packets certainly find room, for a queue of this capacity. */
-    long sureBytes(final long capacityBytes) {
+    long alwaysFitsBytes(final long capacityBytes) {
         return Math.max(0, capacityBytes - roomBytes);
     }
 

@@ -67,7 +67,7 @@ public abstract class QueueDiscipline {
     }
 
     /** Whether {@link #passing} must be called for packets that do not join the queue; false saves the call. */
-    public boolean hearsOfPassing() {
+    public boolean observesPassing() {
         return true;
     }
 

@@ -22,7 +22,7 @@ public final class StrictPriority implements Scheduling {
         }
 
         @Override
-        public boolean hearsOfPassing() {
+        public boolean observesPassing() {
             return false;
         }
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import tailrace.net.topology.Topology;
 
 /**
- * Computes the order of {@link Inwards} for all hosts of a destination class at once. Hosts with one link each, on
+ * Computes the order of {@link InwardOrder} for all hosts of a destination class at once. Hosts with one link each, on
  * neighbouring ports of a switch, form a bunch. A bunch counts as a single item.
  *
  * <p>Items below the number of nodes are nodes, later items are bunches; hosts in a bunch are in descending order of
@@ -113,13 +113,13 @@ final class ClassOrder {
     }
 
     /** Bunch of an item, or -1 if the item is a node. */
-    int bunch(final int item) {
+    int group(final int item) {
         return item < nodes ? -1 : item - nodes;
     }
 
     /** Bunch of a host, or -1. */
-    int bunchOf(final int host) {
-        return bunch(itemOf[host]);
+    int groupOf(final int host) {
+        return group(itemOf[host]);
     }
 
     /** Number of hosts, in bunches or not. */
@@ -128,12 +128,12 @@ final class ClassOrder {
     }
 
     /** Number of bunches. */
-    int bunchCount() {
+    int groupCount() {
         return bunches.length;
     }
 
     /** Hosts of a bunch. */
-    int[] bunchAt(final int bunch) {
+    int[] groupHosts(final int bunch) {
         return bunches[bunch];
     }
 }

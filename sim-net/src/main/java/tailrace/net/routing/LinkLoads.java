@@ -91,7 +91,7 @@ public final class LinkLoads {
             dst = end;
             steps.step(dst, topology.hostCount());
         }
-        rows.takeAllApart();
+        rows.dissolveAll();
         return sums.toArray();
     }
 
@@ -106,7 +106,7 @@ public final class LinkLoads {
         final int target = routes.targetOfClass(routes.classOf(first));
         final LastHop lastHop = new LastHop(first, end);
         for (int i = waiting.nextSetBit(0); i >= 0; i = waiting.nextSetBit(i + 1)) {
-            final int bunch = order.bunch(order.at(i));
+            final int bunch = order.group(order.at(i));
             if (bunch < 0) {
                 forward(order.at(i), first, end, target, lastHop);
             } else {
@@ -126,7 +126,7 @@ public final class LinkLoads {
     /** Like {@link #forward}, for several hosts that each have one link to the same switch. */
     private void forwardBunch(
             final int bunch, final int first, final int end, final int target, final LastHop lastHop) {
-        final int[] hosts = order.bunchAt(bunch);
+        final int[] hosts = order.groupHosts(bunch);
         final int inner = links.neighbour(links.first(hosts[0]));
         final boolean areOne = rows.areOne(bunch);
         final double share = atNode[hosts[0]];
@@ -202,11 +202,11 @@ public final class LinkLoads {
     /** Loads senders with their shares for one of the destinations; returns whether any host sends. */
     private boolean load(final PairShares pairs, final int first, final int end) {
         final int[] senders = pairs.sendersTo(first);
-        rows.takeApart(senders, first, end);
-        final int count = senders == null ? rows.askedCount() : senders.length;
+        rows.dissolve(senders, first, end);
+        final int count = senders == null ? rows.hostCount() : senders.length;
         boolean any = false;
         for (int i = 0; i < count; i++) {
-            final int src = senders == null ? rows.asked(i) : senders[i];
+            final int src = senders == null ? rows.hostAt(i) : senders[i];
             final int dst = src == first ? end - 1 : first;
             final double share = src == dst ? 0 : pairs.share(src, dst);
             if (share > 0) {

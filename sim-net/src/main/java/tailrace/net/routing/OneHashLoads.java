@@ -98,7 +98,7 @@ public final class OneHashLoads {
 
     /** Routes traffic to a target: a switch, for all its hosts, or a single host. */
     private void route(final LinkLoads.PairShares pairs, final int[] dsts, final int target) {
-        final int[] order = Inwards.to(topology, routes, dsts[0]);
+        final int[] order = InwardOrder.to(topology, routes, dsts[0]);
         final double[] from = new double[topology.nodeCount()];
         final double[] to = new double[dsts.length];
         boolean any = false;

@@ -53,7 +53,7 @@ public final class RoutingTable {
         avoided.or(downLinks);
         this.neighbourOf = new int[topology.hostCount()];
         this.wayOut = new int[topology.hostCount()][];
-        final BitSet oneWayOut = findWaysOut();
+        final BitSet oneWayOut = findSingleHomed();
         this.classOf = new int[topology.hostCount()];
         this.targetOfClass = classify();
         this.lastHopGroupOf = new int[topology.hostCount()];
@@ -108,7 +108,7 @@ public final class RoutingTable {
     }
 
     /** Finds hosts whose only neighbour is a switch. They need no table, and there are many of them. */
-    private BitSet findWaysOut() {
+    private BitSet findSingleHomed() {
         final BitSet oneWayOut = new BitSet();
         for (int host = 0; host < topology.hostCount(); host++) {
             neighbourOf[host] = soleNeighbour(host);

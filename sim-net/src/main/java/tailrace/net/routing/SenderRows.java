@@ -28,28 +28,28 @@ final class SenderRows {
         this.uplinkOf = uplinkOf;
         final int hosts = order.hostCount();
         this.askedHosts = new int[hosts];
-        this.areOne = new boolean[order.bunchCount()];
+        this.areOne = new boolean[order.groupCount()];
         for (int bunch = 0; bunch < areOne.length; bunch++) {
             areOne[bunch] = true;
-            for (final int host : order.bunchAt(bunch)) {
-                areOne[bunch] &= pairs.sendAlike(order.bunchAt(bunch)[0], host);
+            for (final int host : order.groupHosts(bunch)) {
+                areOne[bunch] &= pairs.sendAlike(order.groupHosts(bunch)[0], host);
             }
         }
         for (int host = 0; host < hosts; host++) {
-            final int bunch = order.bunchOf(host);
-            if (bunch < 0 || !areOne[bunch] || order.bunchAt(bunch)[0] == host) {
+            final int bunch = order.groupOf(host);
+            if (bunch < 0 || !areOne[bunch] || order.groupHosts(bunch)[0] == host) {
                 askedHosts[askedCount++] = host;
             }
         }
     }
 
     /** Number of hosts to visit: one per row, and the hosts in no row. */
-    int askedCount() {
+    int hostCount() {
         return askedCount;
     }
 
     /** The host to visit at this position. */
-    int asked(final int place) {
+    int hostAt(final int place) {
         return askedHosts[place];
     }
 
@@ -62,32 +62,32 @@ final class SenderRows {
      * Dissolves rows of which only some hosts are in the range from {@code first} to {@code end}, exclusive, or are
      * listed.
      */
-    void takeApart(final int[] listed, final int first, final int end) {
+    void dissolve(final int[] listed, final int first, final int end) {
         for (int host = first; host < end; host++) {
-            final int bunch = order.bunchOf(host);
+            final int bunch = order.groupOf(host);
             if (bunch >= 0 && areOne[bunch] && !areWithin(bunch, first, end)) {
-                takeApart(bunch);
+                dissolve(bunch);
             }
         }
         for (int i = 0; listed != null && i < listed.length; i++) {
-            final int bunch = order.bunchOf(listed[i]);
+            final int bunch = order.groupOf(listed[i]);
             if (bunch >= 0 && areOne[bunch]) {
-                takeApart(bunch);
+                dissolve(bunch);
             }
         }
     }
 
     /** Dissolves all remaining rows. */
-    void takeAllApart() {
+    void dissolveAll() {
         for (int bunch = 0; bunch < areOne.length; bunch++) {
             if (areOne[bunch]) {
-                takeApart(bunch);
+                dissolve(bunch);
             }
         }
     }
 
     private boolean areWithin(final int bunch, final int first, final int end) {
-        for (final int host : order.bunchAt(bunch)) {
+        for (final int host : order.groupHosts(bunch)) {
             if (host < first || host >= end) {
                 return false;
             }
@@ -96,8 +96,8 @@ final class SenderRows {
     }
 
     /** Dissolves a row, and copies the traffic of its first host's link to the links of its other hosts. */
-    private void takeApart(final int bunch) {
-        final int[] hosts = order.bunchAt(bunch);
+    private void dissolve(final int bunch) {
+        final int[] hosts = order.groupHosts(bunch);
         areOne[bunch] = false;
         for (int i = 1; i < hosts.length; i++) {
             askedHosts[askedCount++] = hosts[i];

@@ -50,8 +50,8 @@ final class ConweaveTest {
         assertEquals(PATH, ConweaveTag.path(tag));
     }
 
-    private void hear(final int kind, final int epoch, final long nowUs) {
-        sender.hear(ConweaveTag.of(kind, epoch, PATH), nowUs * US);
+    private void signal(final int kind, final int epoch, final long nowUs) {
+        sender.onSignal(ConweaveTag.of(kind, epoch, PATH), nowUs * US);
     }
 
     @Test
@@ -89,7 +89,7 @@ final class ConweaveTest {
     void shouldAskForAReplyEveryRoundTripWhileTheyComeInTime() {
         assertTag(ConweaveTag.REQUEST, 1, send(0, ConweaveSender.Move.LEAVE_NOW));
         assertTag(ConweaveTag.DATA, 1, send(1, ConweaveSender.Move.STAY));
-        hear(ConweaveTag.REPLY, 1, 5);
+        signal(ConweaveTag.REPLY, 1, 5);
         assertTag(ConweaveTag.REQUEST, 2, send(6, ConweaveSender.Move.STAY));
         assertTag(ConweaveTag.DATA, 2, send(7, ConweaveSender.Move.STAY));
     }
@@ -103,18 +103,18 @@ final class ConweaveTest {
         final int rerouted = send(12, ConweaveSender.Move.STAY);
         assertTag(ConweaveTag.REROUTED, 1, rerouted);
         assertEquals(3 * US, ConweaveTag.agePs(rerouted), ConweaveTag.AGE_PS);
-        hear(ConweaveTag.REPLY, 1, 13);
+        signal(ConweaveTag.REPLY, 1, 13);
         assertTag(ConweaveTag.REROUTED, 1, send(14, ConweaveSender.Move.STAY));
-        hear(ConweaveTag.CLEAR, 1, 15);
+        signal(ConweaveTag.CLEAR, 1, 15);
         assertTag(ConweaveTag.REQUEST, 2, send(16, ConweaveSender.Move.STAY));
     }
 
     @Test
     void shouldNotTakeALateReplyForOneInTime() {
         send(0, ConweaveSender.Move.LEAVE_NOW);
-        hear(ConweaveTag.REPLY, 1, 8);
-        hear(ConweaveTag.REPLY, 0, 3);
-        hear(ConweaveTag.CLEAR, 1, 3);
+        signal(ConweaveTag.REPLY, 1, 8);
+        signal(ConweaveTag.REPLY, 0, 3);
+        signal(ConweaveTag.CLEAR, 1, 3);
         assertTag(ConweaveTag.TAIL, 1, send(9, ConweaveSender.Move.LEAVE_AFTER));
     }
 

@@ -74,7 +74,7 @@ final class DrainMarkingTest {
     /** Discipline that does not declare itself strict. */
     private static final class LeastImportantFirst extends ClassQueues {
         @Override
-        public boolean hearsOfPassing() {
+        public boolean observesPassing() {
             return false;
         }
 

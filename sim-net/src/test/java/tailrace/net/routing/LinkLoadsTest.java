@@ -103,7 +103,7 @@ final class LinkLoadsTest {
             for (int src = 0; src < topology.hostCount(); src++) {
                 atNode[src] = src == dst ? 0 : pairs.share(src, dst);
             }
-            final int[] order = Inwards.to(topology, routes, dst);
+            final int[] order = InwardOrder.to(topology, routes, dst);
             for (int i = 0; i < order.length - 1; i++) {
                 final int[] ports = atNode[order[i]] == 0 ? new int[0] : routes.nextPorts(order[i], dst);
                 for (final int port : ports) {

@@ -170,7 +170,7 @@ public class Hpcc extends RateBased {
         }
 
         @Override
-        public Optional<String> doubtsOfPath(final int switches) {
+        public Optional<String> questionableForPath(final int switches) {
             return simulated() && switches > HOPS_IN_SIMULATOR
                     ? Optional.of("profile hpcc-sim on a path of " + switches + " switches (expected: at most "
                             + HOPS_IN_SIMULATOR + ", as that simulator changes no rate by the telemetry of more; or"

@@ -46,7 +46,7 @@ record Increase(Rate rate, Rate perGbps) {
     }
 
     /** Returns a text with value and expected values if a proportional step is 0 with a NIC of this rate. */
-    Optional<String> doubts(final long nicBitsPerSec) {
+    Optional<String> questionable(final long nicBitsPerSec) {
         return nicBitsPerSec >= GBPS || at(nicBitsPerSec) > 0 ? Optional.empty() : Optional.of(
                 "additive increase by whole Gb/s of the NIC is 0 at " + new Rate(nicBitsPerSec)
                 + ", so that rates never rise (expected: additiveIncrease, or hosts' links of at least 1Gbps)");

@@ -72,7 +72,7 @@ public abstract class Mptcp extends NewRenoBase {
 
         /** False for htsim, which restarts the timer with every ACK of new data. */
         @Override
-        public boolean isImpatient() {
+        public boolean restartsTimerOnce() {
             return coupling != Coupling.HTSIM;
         }
 

@@ -61,6 +61,6 @@ final class Ns3Hops extends HopReader {
 
     @Override
     public long lineBitsPerSec(final Packet ack, final int hop) {
-        return lineRates.told(Ns3Telemetry.hopRateBitsPerSec(ack, hop));
+        return lineRates.assumedBitsPerSec(Ns3Telemetry.hopRateBitsPerSec(ack, hop));
     }
 }

@@ -24,7 +24,7 @@ final class Ns3Rates {
      * Rate that the receiver of telemetry assumes for a line: the first of the list if the list does not contain the
      * line's rate.
      */
-    long told(final long lineBitsPerSec) {
+    long assumedBitsPerSec(final long lineBitsPerSec) {
         for (final long known : coded) {
             if (known == lineBitsPerSec) {
                 return lineBitsPerSec;

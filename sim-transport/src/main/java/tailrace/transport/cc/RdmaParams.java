@@ -117,8 +117,8 @@ public abstract class RdmaParams extends TransportParams {
     }
 
     @Override
-    public Optional<String> doubts(final long nicBitsPerSec) {
-        return Optional.ofNullable(additive()).flatMap(step -> step.doubts(nicBitsPerSec));
+    public Optional<String> questionable(final long nicBitsPerSec) {
+        return Optional.ofNullable(additive()).flatMap(step -> step.questionable(nicBitsPerSec));
     }
 
     /** The window if the key is left out. */

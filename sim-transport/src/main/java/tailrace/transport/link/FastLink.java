@@ -41,7 +41,7 @@ public final class FastLink implements LinkBackend {
     private final DelayLanes acks = new DelayLanes(records);
     private final FifoTarget fifo = new FifoTarget(records, arrivals, this::sent);
     private final ClassTarget classes = new ClassTarget(records, arrivals, this::sent);
-    private final WaysBack waysBack;
+    private final AckDelays waysBack;
     private final PacketPool pool = new PacketPool(1);
     private final Packet ack = pool.take();
     private int rateCode;
@@ -68,7 +68,7 @@ public final class FastLink implements LinkBackend {
     public FastLink(final LinkSettings settings) {
         this.settings = settings;
         this.minim = settings.rules == LinkSettings.Rules.MINIM;
-        this.waysBack = new WaysBack(settings);
+        this.waysBack = new AckDelays(settings);
         this.freeFlows = new LinkFlow[settings.transports.size()];
         pool.giveTelemetry(ack);
         for (final TransportParams transport : settings.transports) {

@@ -76,7 +76,7 @@ public class Bitmap extends PathChoice {
         }
 
         @Override
-        public void hear(final int entropy, final Heard what, final long nowPs) {
+        public void onFeedback(final int entropy, final Feedback what, final long nowPs) {
             final int penalty = switch (what) {
                 case GOOD, TRIMMED_AT_LAST_HOP -> 0;
                 case MARKED -> settings.marked;

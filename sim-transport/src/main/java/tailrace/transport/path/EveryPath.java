@@ -105,7 +105,7 @@ public final class EveryPath extends PathChoice {
         }
 
         @Override
-        public void hear(final int entropy, final Heard what, final long nowPs) {
+        public void onFeedback(final int entropy, final Feedback what, final long nowPs) {
             return; // each path has its turn whatever happens
         }
     }

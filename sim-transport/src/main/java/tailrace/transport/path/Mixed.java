@@ -46,12 +46,12 @@ public final class Mixed extends Bitmap {
         }
 
         @Override
-        public void hear(final int entropy, final Heard what, final long nowPs) {
-            if ((what == Heard.GOOD || what == Heard.TRIMMED_AT_LAST_HOP) && count < REMEMBERED) {
+        public void onFeedback(final int entropy, final Feedback what, final long nowPs) {
+            if ((what == Feedback.GOOD || what == Feedback.TRIMMED_AT_LAST_HOP) && count < REMEMBERED) {
                 good[first + count & REMEMBERED - 1] = entropy;
                 count++;
             }
-            otherwise.hear(entropy, what, nowPs);
+            otherwise.onFeedback(entropy, what, nowPs);
         }
     }
 }

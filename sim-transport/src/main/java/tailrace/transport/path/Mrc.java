@@ -132,7 +132,7 @@ public final class Mrc extends PathChoice {
         }
 
         @Override
-        public void hear(final int entropy, final Heard what, final long nowPs) {
+        public void onFeedback(final int entropy, final Feedback what, final long nowPs) {
             if (states[entropy] == State.DENIED) {
                 return;
             }

@@ -44,7 +44,7 @@ public final class Oblivious extends PathChoice {
         }
 
         @Override
-        public void hear(final int entropy, final Heard what, final long nowPs) {
+        public void onFeedback(final int entropy, final Feedback what, final long nowPs) {
             return; // oblivious
         }
     }

@@ -89,8 +89,8 @@ public final class Plb extends PathChoice {
         }
 
         @Override
-        public void hear(final int ofPacket, final Heard what, final long nowPs) {
-            if (what == Heard.TIMEOUT) {
+        public void onFeedback(final int ofPacket, final Feedback what, final long nowPs) {
+            if (what == Feedback.TIMEOUT) {
                 heldUntilPs = nowPs + settings.hold.ps()
                         + settings.hold.ps() / HOLD_STEPS * draws.below(HOLD_STEPS);
                 entropy = draws.below(settings.entropies);
@@ -100,9 +100,9 @@ public final class Plb extends PathChoice {
             if (flow.sndUna() >= roundEndSeq) {
                 endRound(nowPs);
             }
-            if (what != Heard.LOST) {
+            if (what != Feedback.LOST) {
                 heard++;
-                marked += what == Heard.GOOD ? 0 : 1;
+                marked += what == Feedback.GOOD ? 0 : 1;
             }
         }
 

@@ -97,8 +97,8 @@ public final class Reps extends PathChoice {
         }
 
         @Override
-        public void hear(final int entropy, final Heard what, final long nowPs) {
-            if ((what == Heard.GOOD || what == Heard.TRIMMED_AT_LAST_HOP) && !isFrozen) {
+        public void onFeedback(final int entropy, final Feedback what, final long nowPs) {
+            if ((what == Feedback.GOOD || what == Feedback.TRIMMED_AT_LAST_HOP) && !isFrozen) {
                 kept[head] = entropy;
                 head = head + 1 & kept.length - 1;
                 valid = Math.min(kept.length, valid + 1);
@@ -106,7 +106,7 @@ public final class Reps extends PathChoice {
                     Arrays.fill(kept, entropy);
                     isEmpty = false;
                 }
-            } else if (what == Heard.TIMEOUT && freezePs > 0 && !isFrozen && exploring == 0) {
+            } else if (what == Feedback.TIMEOUT && freezePs > 0 && !isFrozen && exploring == 0) {
                 isFrozen = true;
                 thawsPs = nowPs + freezePs;
             }

@@ -191,7 +191,7 @@ public final class Eqds extends Crediting {
                 pulledBytes -= packet.wireBytes;
             }
             if (!packet.has(Packet.RETRANSMISSION)) {
-                want(Math.min(backlogBytes(), mostBytes()) - pulledBytes - speculativeBytes);
+                request(Math.min(backlogBytes(), mostBytes()) - pulledBytes - speculativeBytes);
                 targetBytes = targetBytes < 0 ? ENDLESS : targetBytes;
             }
             packet.rank = targetBytes;

@@ -145,7 +145,7 @@ final class HomaGrants extends ReceiverControl {
         for (int i = 0; i < known.size(); i++) {
             final Message message = known.get(i);
             if (message.grantedBytes > message.arrivedBytes() && nowPs - message.heardPs >= settings.resend.ps()) {
-                askAgain(message, nowPs);
+                requestAgain(message, nowPs);
             }
         }
         if (!known.isEmpty()) {
@@ -154,7 +154,7 @@ final class HomaGrants extends ReceiverControl {
     }
 
     /** Sends a grant again and requests missing data, because either may be lost. */
-    private void askAgain(final Message message, final long nowPs) {
+    private void requestAgain(final Message message, final long nowPs) {
         send(message, settings.priorities() - 1, nowPs);
         final int mssBytes = message.mssBytes();
         for (long seq = message.firstMissing(0); seq < message.grantedBytes;

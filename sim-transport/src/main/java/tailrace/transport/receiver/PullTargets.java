@@ -237,7 +237,7 @@ abstract class PullTargets extends ReceiverControl {
         }
 
         /** Sets the target to this many bytes beyond the credit so far, rounded up. */
-        void want(final long bytes) {
+        void request(final long bytes) {
             final long beyond = grantedBytes + bytes + quantumBytes - 1;
             targetBytes = beyond - Math.floorMod(beyond, quantumBytes);
         }
@@ -250,7 +250,7 @@ abstract class PullTargets extends ReceiverControl {
         }
 
         /** Requests credit without data. */
-        private void ask(final long nowPs) {
+        private void sendRequest(final long nowPs) {
             request(targetBytes, 0, nowPs);
         }
 
@@ -262,13 +262,13 @@ abstract class PullTargets extends ReceiverControl {
             sendsOne = false;
             commit();
             if (credit <= 0 && !wantsTurn()) {
-                ask(nowPs);
+                sendRequest(nowPs);
             }
         }
 
         @Override
         protected void onStarved(final long nowPs) {
-            ask(nowPs);
+            sendRequest(nowPs);
         }
     }
 }

@@ -178,7 +178,7 @@ public final class Rccc extends Crediting {
             if (speculates && backlogBytes > 0) {
                 bytes = Math.max(bytes, view().mssBytes() + headerBytes());
             }
-            want(bytes / (1 + flowsInTurn()));
+            request(bytes / (1 + flowsInTurn()));
             packet.rank = targetBytes;
         }
 

@@ -88,7 +88,7 @@ public class SelectiveRepeat extends LossRecovery {
         }
 
         @Override
-        public boolean hearsOfSeveral() {
+        public boolean readsArrivals() {
             return true;
         }
 

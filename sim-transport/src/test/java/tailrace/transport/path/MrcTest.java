@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Units;
 import tailrace.transport.ControlDriver;
-import tailrace.transport.PathControl.Heard;
+import tailrace.transport.PathControl.Feedback;
 import tailrace.transport.cc.FixedWindow;
 
 /** Tests changes of the states of MRC's entropies. */
@@ -33,9 +33,9 @@ final class MrcTest {
 
     @Test
     void shouldPassOverOnceWhatIsMarkedOrTrimmed() {
-        for (final Heard what : List.of(Heard.MARKED, Heard.TRIMMED)) {
+        for (final Feedback what : List.of(Feedback.MARKED, Feedback.TRIMMED)) {
             final Mrc.Control control = control();
-            control.hear(3, what, 0);
+            control.onFeedback(3, what, 0);
             assertEquals(Mrc.State.SKIP, control.state(3));
             assertEquals(0, uses(control, 3, 7, 0), "the first pass");
             assertEquals(Mrc.State.GOOD, control.state(3));
@@ -46,29 +46,29 @@ final class MrcTest {
     @Test
     void shouldUseWhatWasMarkedARoundTripAgo() {
         final Mrc.Control control = control();
-        control.hear(3, Heard.MARKED, 0);
+        control.onFeedback(3, Feedback.MARKED, 0);
         assertEquals(1, uses(control, 3, 8, flow.baseRttPs()));
     }
 
     @Test
     void shouldNotBlameThePathForTheLastHop() {
         final Mrc.Control control = control();
-        control.hear(3, Heard.TRIMMED_AT_LAST_HOP, 0);
+        control.onFeedback(3, Feedback.TRIMMED_AT_LAST_HOP, 0);
         assertEquals(Mrc.State.GOOD, control.state(3));
     }
 
     @Test
     void shouldProbeWhatIsAssumedBadUntilSomethingComesBack() {
-        for (final Heard what : List.of(Heard.LOST, Heard.TIMEOUT)) {
+        for (final Feedback what : List.of(Feedback.LOST, Feedback.TIMEOUT)) {
             final Mrc.Control control = control();
-            control.hear(3, what, 0);
+            control.onFeedback(3, what, 0);
             assertEquals(Mrc.State.ASSUMED_BAD, control.state(3));
             assertEquals(0, uses(control, 3, 100, PROBE_PS - 1), "before the first probe");
             assertEquals(1, uses(control, 3, 100, PROBE_PS));
-            control.hear(3, Heard.LOST, PROBE_PS);
+            control.onFeedback(3, Feedback.LOST, PROBE_PS);
             assertEquals(0, uses(control, 3, 100, 2 * PROBE_PS - 1));
             assertEquals(1, uses(control, 3, 100, 2 * PROBE_PS));
-            control.hear(3, Heard.GOOD, 2 * PROBE_PS);
+            control.onFeedback(3, Feedback.GOOD, 2 * PROBE_PS);
             assertEquals(Mrc.State.GOOD, control.state(3));
             assertEquals(3, uses(control, 3, 24, 2 * PROBE_PS), 1);
         }
@@ -77,8 +77,8 @@ final class MrcTest {
     @Test
     void shouldProbeTheBadInTurn() {
         final Mrc.Control control = control();
-        control.hear(2, Heard.LOST, 0);
-        control.hear(5, Heard.LOST, 0);
+        control.onFeedback(2, Feedback.LOST, 0);
+        control.onFeedback(5, Feedback.LOST, 0);
         assertEquals(2, control.next(PROBE_PS));
         assertEquals(5, control.next(2 * PROBE_PS));
         assertEquals(2, control.next(3 * PROBE_PS));
@@ -88,9 +88,9 @@ final class MrcTest {
     void shouldNeverUseWhatIsDenied() {
         final Mrc.Control control = control(0, 4);
         for (int entropy = 0; entropy < 8; entropy++) {
-            control.hear(entropy, Heard.LOST, 0);
+            control.onFeedback(entropy, Feedback.LOST, 0);
         }
-        control.hear(4, Heard.GOOD, 1);
+        control.onFeedback(4, Feedback.GOOD, 1);
         assertEquals(Mrc.State.DENIED, control.state(4));
         for (int packet = 0; packet < 100; packet++) {
             final int entropy = control.next(packet * PROBE_PS / 2);

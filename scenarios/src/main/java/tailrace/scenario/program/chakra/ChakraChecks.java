@@ -39,7 +39,7 @@ public final class ChakraChecks {
         for (int rank = 0; rank < checks.traces.ranks(); rank++) {
             checks.findRoots(rank);
         }
-        checks.findWhatDoesNotRun();
+        checks.findUnrunnable();
         return checks.findings;
     }
 
@@ -73,7 +73,7 @@ public final class ChakraChecks {
         }
     }
 
-    private void findWhatDoesNotRun() {
+    private void findUnrunnable() {
         final List<String> divergences = new ChakraCalls(traces).divergences();
         divergences.forEach(line -> findings.add(new Finding(true, line)));
         if (!divergences.isEmpty()) {

@@ -46,19 +46,19 @@ final class GoalRank {
     GoalRank(final int rank, final ByteBuffer bytes) {
         this.rank = rank;
         this.bytes = bytes.order(ByteOrder.LITTLE_ENDIAN);
-        require(bytes.limit() >= 2 * Integer.BYTES, what("ends too early"));
+        require(bytes.limit() >= 2 * Integer.BYTES, problem("ends too early"));
         this.nodes = bytes.getInt(0);
         final long roots = Integer.toUnsignedLong(bytes.getInt(Integer.BYTES));
         final long nodesAt = 2 * Integer.BYTES + roots * Integer.BYTES;
         final long dependentsAt = nodesAt + Integer.toUnsignedLong(nodes) * NODE_BYTES;
         require(nodes >= 0 && dependentsAt <= bytes.limit(),
-                what("has " + bytes.limit() + " B for " + Integer.toUnsignedLong(nodes) + " operations"));
+                problem("has " + bytes.limit() + " B for " + Integer.toUnsignedLong(nodes) + " operations"));
         this.firstNode = (int) nodesAt;
         this.firstDependent = (int) dependentsAt;
         this.dependents = (bytes.limit() - firstDependent) / Integer.BYTES;
     }
 
-    private String what(final String problem) {
+    private String problem(final String problem) {
         return "rank " + rank + ": " + problem + " (expected: a GOAL file that is whole)";
     }
 
@@ -120,7 +120,7 @@ final class GoalRank {
     }
 
     private IllegalArgumentException damaged(final String problem) {
-        return new IllegalArgumentException(what(problem));
+        return new IllegalArgumentException(problem(problem));
     }
 
     private void checkNode(final int operation, final int ranks, final int cpus, final int nics) {

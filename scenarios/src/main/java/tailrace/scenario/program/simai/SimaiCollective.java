@@ -44,7 +44,7 @@ public record SimaiCollective(Collective.Op op, Group group, long bytes) {
      * @throws IllegalArgumentException if the word is unknown
      */
     static Optional<SimaiCollective> read(final String word, final Group plain, final long bytes) {
-        if ("NONE".equals(word) || bytes == 0 && knows(word)) {
+        if ("NONE".equals(word) || bytes == 0 && isKnown(word)) {
             return Optional.empty();
         }
         for (final Map.Entry<String, Collective.Op> op : OPS.entrySet()) {
@@ -60,7 +60,7 @@ public record SimaiCollective(Collective.Op op, Group group, long bytes) {
                 + " behind it)");
     }
 
-    private static boolean knows(final String word) {
+    private static boolean isKnown(final String word) {
         return Arrays.stream(Group.values()).anyMatch(group -> word.endsWith(group.suffix)
                 && OPS.containsKey(word.substring(0, word.length() - group.suffix.length())));
     }

@@ -23,7 +23,7 @@ public record RunStatus(RunState state, String reason) {
      * Whether the status file of a folder contains "running". False if the file is missing or does not belong to
      * Tailrace.
      */
-    public static boolean saysRunning(final Path folder) {
+    public static boolean isMarkedRunning(final Path folder) {
         final Path file = folder.resolve(FILE);
         try {
             return Files.isRegularFile(file) && read(file).state == RunState.RUNNING;

@@ -116,7 +116,7 @@ public final class RowScanner implements Closeable {
      */
     private boolean mayBeCut() {
         final Path folder = Path.of(fileName).toAbsolutePath().getParent();
-        return RunStatus.saysRunning(folder);
+        return RunStatus.isMarkedRunning(folder);
     }
 
     private void split(final int from, final int to) {

@@ -12,8 +12,8 @@ import tailrace.scenario.jobs.Threads;
  * that thread, and another queue returns empty batches. A full queue blocks the producer; rows are never dropped.
  *
  * <p>The thread begins when there are enough rows, and ends with {@link #finish}. If a short run has only few rows, the
- * thread that has put them also writes them, in {@link #look} or {@link #finish}. Only one thread puts rows and calls
- * these two methods.
+ * thread that has put them also writes them, in {@link #writeOld} or {@link #finish}. Only one thread puts rows
+ * and calls these two methods.
  */
 public final class RowWriter {
     private static final int BATCH_LONGS = 4096;
@@ -81,7 +81,7 @@ public final class RowWriter {
      *
      * @param numbers number of values per row
      */
-    public Rows rows(final int numbers, final RowTaker taker) {
+    public Rows rows(final int numbers, final RowConverter taker) {
         if (numbers < 1 || numbers >= batchLongs) {
             throw new IllegalArgumentException(
                     "rows: " + numbers + " numbers (expected: from 1 to " + (batchLongs - 1) + ")");
@@ -118,7 +118,7 @@ public final class RowWriter {
         handOver();
         throwFailure();
         if (untold >= batchesToWake) {
-            tell();
+            notifyWriter();
         }
         batch = empty.poll();
         if (batch == null && batchCount < batches) {
@@ -152,7 +152,7 @@ public final class RowWriter {
     }
 
     /** Notifies the other thread of work. */
-    private void tell() {
+    private void notifyWriter() {
         untold = 0;
         if (thread == null) {
             thread = new Thread(this::work, "outputs");
@@ -167,7 +167,7 @@ public final class RowWriter {
     }
 
     private Batch awaitEmpty() {
-        tell();
+        notifyWriter();
         boolean interrupted = false;
         Batch found = null;
         while (found == null) {
@@ -191,13 +191,13 @@ public final class RowWriter {
      *
      * @throws RuntimeException that prevented a row from being written
      */
-    public void look() {
+    public void writeOld() {
         if (batch != null && System.nanoTime() - handedOverNanos > KEPT_NANOS) {
             handOver();
             if (thread == null) {
                 takeAll();
             } else {
-                tell();
+                notifyWriter();
             }
         }
         throwFailure();

@@ -5,7 +5,7 @@ package tailrace.scenario.results.writer;
  * Texts are put as indexes of a list that both sides know. The class allocates nothing.
  */
 public final class Rows {
-    final RowTaker taker;
+    final RowConverter taker;
     /** Number of values per row. */
     final int numbers;
     private final RowWriter writer;
@@ -13,7 +13,7 @@ public final class Rows {
     /** Whether the consumer could not write a row, so that it writes no further rows. */
     boolean failed;
 
-    Rows(final RowWriter writer, final int index, final int numbers, final RowTaker taker) {
+    Rows(final RowWriter writer, final int index, final int numbers, final RowConverter taker) {
         this.writer = writer;
         this.index = index;
         this.numbers = numbers;

@@ -117,7 +117,7 @@ public final class ProgramFlows extends ApplicationFlows {
     }
 
     @Override
-    public String waitingWhat() {
+    public String describeWaiting() {
         return "operations of the program are not over";
     }
 

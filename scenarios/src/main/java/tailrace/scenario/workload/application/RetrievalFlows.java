@@ -97,12 +97,12 @@ final class RetrievalFlows extends ApplicationFlows {
         timed.requester = requester;
         timed.id = retrievalIds++;
         if (atOnce) {
-            ask(timed, responders.drawAnother(requester, pairRandom), sizes.draw(sizeRandom), clocks.nowPs());
+            request(timed, responders.drawAnother(requester, pairRandom), sizes.draw(sizeRandom), clocks.nowPs());
         } else if (inWorkflows) {
             drawAhead();
-            askNext(timed, clocks.nowPs());
+            requestNext(timed, clocks.nowPs());
         } else {
-            ask(timed, responders.draw(requester, pairRandom), sizes.draw(sizeRandom), clocks.nowPs());
+            request(timed, responders.draw(requester, pairRandom), sizes.draw(sizeRandom), clocks.nowPs());
         }
         waiting += flowsPerRetrieval() - 1;
         current = timed;
@@ -139,12 +139,12 @@ final class RetrievalFlows extends ApplicationFlows {
         waiting += (workflow.retrievals - 1L) * flowsPerRetrieval();
     }
 
-    private void askNext(final Retrieval retrieval, final long nowPs) {
+    private void requestNext(final Retrieval retrieval, final long nowPs) {
         final int member = retrieval.workflow.retrievals - retrieval.workflow.left;
-        ask(retrieval, retrieval.workflow.responders[member], retrieval.workflow.sizesBytes[member], nowPs);
+        request(retrieval, retrieval.workflow.responders[member], retrieval.workflow.sizesBytes[member], nowPs);
     }
 
-    private void ask(final Retrieval retrieval, final int responder, final long sizeBytes, final long nowPs) {
+    private void request(final Retrieval retrieval, final int responder, final long sizeBytes, final long nowPs) {
         retrieval.responder = responder;
         retrieval.sizeBytes = sizeBytes;
         retrieval.startPs = nowPs;
@@ -190,7 +190,7 @@ final class RetrievalFlows extends ApplicationFlows {
             pool.giveBack(all);
         } else if (all != null && !atOnce) {
             retrieval.id++;
-            askNext(retrieval, nowPs);
+            requestNext(retrieval, nowPs);
             released.enqueue(retrieval.slot);
             return;
         }

@@ -64,7 +64,7 @@ public interface TriggeredFlows {
     long waiting();
 
     /** Describes the flows that {@link #waiting} counts, and the events for which they wait. */
-    default String waitingWhat() {
+    default String describeWaiting() {
         return "flows wait for others";
     }
 

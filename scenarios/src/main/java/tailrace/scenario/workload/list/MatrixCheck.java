@@ -126,7 +126,7 @@ public final class MatrixCheck {
     private String why(final long id, final Trigger trigger, final long activations, final MatrixReach reach) {
         final String waits = "trigger " + id + ", a " + trigger.kind + (trigger.kind.equals("barrier") ? " of "
                 + trigger.count : "") + ", is activated " + activations + " times";
-        return reach.isFiredInVain(id) ? waits + ", as connections that activate it wait for each other, in a circle,"
+        return reach.cannotFire(id) ? waits + ", as connections that activate it wait for each other, in a circle,"
                 + " never start, or never end" : waits;
     }
 }

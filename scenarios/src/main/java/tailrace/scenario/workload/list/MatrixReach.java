@@ -68,7 +68,7 @@ final class MatrixReach {
     }
 
     /** Whether a trigger would be activated by a connection that never starts or never ends. */
-    boolean isFiredInVain(final long id) {
+    boolean cannotFire(final long id) {
         return matrix.connections().stream().anyMatch(each ->
                 (each.sizeBytes == 0 || !started.get(each.number)) && (each.receiveDone == id || each.sendDone == id));
     }

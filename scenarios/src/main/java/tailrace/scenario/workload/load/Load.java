@@ -14,7 +14,7 @@ public interface Load {
     double payloadBitsPerSec(OfferedTraffic traffic);
 
     /** Hint for a message about a load that seems to be in percent. */
-    static String meant(final double value) {
+    static String percentHint(final double value) {
         return value >= LEAST_PERCENT && value <= PERCENT ? "did you mean " + value / PERCENT + "? " : "";
     }
 }

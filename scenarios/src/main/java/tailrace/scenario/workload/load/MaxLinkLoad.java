@@ -30,7 +30,7 @@ public final class MaxLinkLoad implements Load {
     /** Refuses loads above 1. */
     public void validate() {
         require(value > 0 && value <= 1,
-                "value: " + value + " (" + Load.meant(value) + "expected: a fraction above 0, at most 1)");
+                "value: " + value + " (" + Load.percentHint(value) + "expected: a fraction above 0, at most 1)");
     }
 
     @Override

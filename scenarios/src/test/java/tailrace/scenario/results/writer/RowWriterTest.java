@@ -33,7 +33,7 @@ class RowWriterTest {
         private final LongArrayList numbers = new LongArrayList();
         private final List<Thread> threads = new ArrayList<>();
 
-        RowTaker taker(final int numbersOfRow, final Runnable between) {
+        RowConverter taker(final int numbersOfRow, final Runnable between) {
             return row -> {
                 for (int i = 0; i < numbersOfRow; i++) {
                     numbers.add(row.next());
@@ -179,7 +179,7 @@ class RowWriterTest {
         final Rows rows = writer.rows(1, taken.taker(1, () -> { }));
         rows.row().put(1);
         while (taken.numbers.isEmpty()) {
-            writer.look();
+            writer.writeOld();
             Thread.sleep(1);
         }
         assertEquals(List.of(Thread.currentThread()), taken.threads);

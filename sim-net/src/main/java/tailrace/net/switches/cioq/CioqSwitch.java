@@ -100,7 +100,7 @@ public final class CioqSwitch extends Switch {
             pool.free(packet);
             return;
         }
-        if (input.wouldNotNotice(packet) && crossbar.startAtOnce(packet, input.number(), nowPs)) {
+        if (input.passesWithoutEffect(packet) && crossbar.startAtOnce(packet, input.number(), nowPs)) {
             return;
         }
         input.push(packet, nowPs);

@@ -39,7 +39,7 @@ final class Ingress {
     }
 
     /** Whether a packet that passes through at once has no side effect, such as a pause. */
-    boolean wouldNotNotice(final Packet packet) {
+    boolean passesWithoutEffect(final Packet packet) {
         return queuedBytes == 0 && packet.wireBytes <= unnoticedBytes;
     }
 

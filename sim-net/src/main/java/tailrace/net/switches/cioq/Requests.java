@@ -127,7 +127,7 @@ final class Requests {
         int word = start >> WORD_SHIFT;
         long mask = -1L << start;
         for (int left = words; left >= 0; left--) { // visits the first word twice, first from the start on
-            final long found = asking(output, asked, word) & free[word] & mask;
+            final long found = requesters(output, asked, word) & free[word] & mask;
             if (found != 0) {
                 return (word << WORD_SHIFT) + Long.numberOfTrailingZeros(found);
             }
@@ -137,7 +137,7 @@ final class Requests {
         return NONE;
     }
 
-    private long asking(final int output, final int priorities, final int word) {
+    private long requesters(final int output, final int priorities, final int word) {
         long all = 0;
         for (int left = priorities; left != 0; left &= left - 1) {
             final int priority = Integer.numberOfTrailingZeros(left);

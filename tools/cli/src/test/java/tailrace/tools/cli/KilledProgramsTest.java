@@ -68,9 +68,9 @@ class KilledProgramsTest {
 
     private Process startUntil(final Path file, final int lines, final String... args) throws Exception {
         final Process run = MainCalls.start(printed, args);
-        boolean goesOn = true;
-        for (int i = 0; i < POLLS && goesOn; i++) {
-            goesOn = run.isAlive();
+        boolean shouldContinue = true;
+        for (int i = 0; i < POLLS && shouldContinue; i++) {
+            shouldContinue = run.isAlive();
             if (lines(file).size() >= lines) {
                 return run;
             }

@@ -62,13 +62,13 @@ public final class CommandFailures {
         }
         final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
         final Optional<String> fault = PluginFault.of(thrown);
-        final boolean usersToMend = fault.isPresent() || isUsersToMend(cause);
+        final boolean usersToMend = fault.isPresent() || isUserError(cause);
         if (fault.isPresent()) {
             err.println(PREFIX + OneLine.joined(fault.get()) + " (expected: a plug-in without this fault; "
                 + "TAILRACE_DEBUG=1 shows the stack trace)");
         } else if (usersToMend) {
             err.println(PREFIX + OneLine.joined(
-                thrown == cause || !saysMore(thrown) ? describe(cause) : thrown.getMessage()));
+                thrown == cause || !addsDetail(thrown) ? describe(cause) : thrown.getMessage()));
         } else if (cause instanceof OutOfMemoryError) {
             err.println(PREFIX + "out of memory: " + OneLine.joined(String.valueOf(cause.getMessage()))
                 + " (the heap ends at " + Runtime.getRuntime().maxMemory() / 1_000_000
@@ -87,7 +87,7 @@ public final class CommandFailures {
     /** Prints the stack trace after the line if the failure is a bug, or if debugging is on. */
     private int afterLine(final Throwable thrown, final PrintWriter err, final boolean debug) {
         final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
-        final boolean usersToMend = PluginFault.of(thrown).isPresent() || isUsersToMend(cause);
+        final boolean usersToMend = PluginFault.of(thrown).isPresent() || isUserError(cause);
         if (!usersToMend && !(cause instanceof OutOfMemoryError) || debug || debugFromEnvironment) {
             thrown.printStackTrace(err);
         }
@@ -96,11 +96,11 @@ public final class CommandFailures {
     }
 
     /** Returns whether the message adds information to the message of its cause, such as the name of a file. */
-    private static boolean saysMore(final Throwable thrown) {
+    private static boolean addsDetail(final Throwable thrown) {
         return thrown.getMessage() != null && !thrown.getMessage().equals(String.valueOf(thrown.getCause()));
     }
 
-    private static boolean isUsersToMend(final Throwable cause) {
+    private static boolean isUserError(final Throwable cause) {
         return cause instanceof IllegalArgumentException || cause instanceof IOException || doesNotFit(cause);
     }
 

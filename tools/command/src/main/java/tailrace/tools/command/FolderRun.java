@@ -62,7 +62,7 @@ public record FolderRun(boolean check, EventQueues queue, String command, boolea
         options.check = check;
         options.queue = queue.create();
         try {
-            final RunMonitor counting = monitor.telling(report.counters(folder, warnings));
+            final RunMonitor counting = monitor.withListener(report.counters(folder, warnings));
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.writeInto(checked.scenario(), folder.path()));
             if (checked.scenario().outputs.report) {
                 folder.file(ResultFolder.REPORT);
@@ -72,7 +72,7 @@ public record FolderRun(boolean check, EventQueues queue, String command, boolea
                 final Summary summary = simulation.run(counting);
                 folder.writeSummary(summary);
                 if (simulation.state() == RunState.COMPLETE) {
-                    EmptyRun.doubt(checked.scenario(), summary).ifPresent(warnings);
+                    EmptyRun.reason(checked.scenario(), summary).ifPresent(warnings);
                 }
                 return new Ended(new RunStatus(simulation.state(), simulation.reason()), summary);
             }

@@ -46,7 +46,7 @@ public final class ScenarioRun {
     public int into(final Path path, final Scenario scenario) {
         final Progress progress = Progress.on(err, quiet);
         try (Interrupts interrupts = new Interrupts()) {
-            final RunMonitor monitor = progress.until(interrupts::happened);
+            final RunMonitor monitor = progress.until(interrupts::interrupted);
             final FolderRun.Ended ended;
             final Consumer<String> warnings = warning -> {
                 progress.clear();
@@ -54,9 +54,9 @@ public final class ScenarioRun {
             };
             try (CheckedScenario checked = CheckedScenario.of(scenario, monitor);
                     BackgroundCheck settings = BackgroundCheck.start(scenario, checked.fabric(), warnings)) {
-                ended = run.into(path, checked, monitor.telling(now -> settings.report()), warnings);
+                ended = run.into(path, checked, monitor.withListener(now -> settings.report()), warnings);
                 if (ended.status().state() != RunState.INTERRUPTED) {
-                    settings.finish(interrupts::happened);
+                    settings.finish(interrupts::interrupted);
                 }
             } catch (final CancellationException e) {
                 return status(new RunStatus(RunState.INTERRUPTED, e.getMessage()));

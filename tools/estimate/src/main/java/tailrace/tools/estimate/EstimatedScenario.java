@@ -102,7 +102,7 @@ public final class EstimatedScenario {
     }
 
     /** Registers an observer of the decomposed network, which is called once before the estimate. */
-    public void whenTakenApart(final Consumer<Decomposition> look) {
+    public void onDecomposed(final Consumer<Decomposition> look) {
         takenApart = look;
     }
 
@@ -185,7 +185,7 @@ public final class EstimatedScenario {
     public Decomposition decompose(final boolean ackCorrection, final LongConsumer counts) {
         final Decomposition network =
                 kept.get(Decomposition.class, kept.keeps() ? NetworkBasis.of(scenario()) + ackCorrection : "",
-                        () -> takeApart(ackCorrection, scenario().seed, changed.openFlows(), counts));
+                        () -> decompose(ackCorrection, scenario().seed, changed.openFlows(), counts));
         final Consumer<Decomposition> look = takenApart;
         takenApart = none -> { };
         look.accept(network);
@@ -199,10 +199,10 @@ public final class EstimatedScenario {
      * @throws IllegalArgumentException as above
      */
     public Decomposition decompose(final boolean ackCorrection, final long seed, final LongConsumer look) {
-        return takeApart(ackCorrection, seed, changed.openFlows(seed), look);
+        return decompose(ackCorrection, seed, changed.openFlows(seed), look);
     }
 
-    private Decomposition takeApart(
+    private Decomposition decompose(
             final boolean ackCorrection, final long seed, final NumberedFlows flows, final LongConsumer look) {
         final Assignment assignment = new Assignment(links);
         final NextHops nextHops = nextHops(seed);
@@ -223,7 +223,7 @@ public final class EstimatedScenario {
                 if (batch.count() == FlowBatch.FLOWS) {
                     final long startPs = batch.startPs(FlowBatch.FLOWS - 1);
                     look.accept(assignment.count());
-                    room.look(assignment.count(), startPs);
+                    room.check(assignment.count(), startPs);
                     assignment.reserve(room.expected(assignment.count(), startPs));
                 }
             } while (!batch.isLast());

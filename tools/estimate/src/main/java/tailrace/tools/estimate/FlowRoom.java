@@ -9,7 +9,7 @@ import tailrace.scenario.workload.arrivals.OnceArrivals;
  * the scenario's limit, or is extrapolated from the first part of the arrival period.
  */
 final class FlowRoom {
-    /** Minimum number of flows from which {@link #look} extrapolates their total. */
+    /** Minimum number of flows from which {@link #check} extrapolates their total. */
     static final int MIN_TO_TELL_BY = 1 << 20;
     /**
      * Minimum number of flows from which {@link #expected} extrapolates the total, for which callers reserve memory.
@@ -46,7 +46,7 @@ final class FlowRoom {
      * @param startPs start of the last flow
      * @throws IllegalArgumentException if the total will not fit
      */
-    void look(final long count, final long startPs) {
+    void check(final long count, final long startPs) {
         if (!goesOnAlike || count < MIN_TO_TELL_BY || startPs <= 0) {
             return;
         }

@@ -208,7 +208,7 @@ public final class ReleasedFlows implements AutoCloseable {
             final TriggeredFlows triggered = stream.own().triggeredOf(workload);
             if (triggered != null && triggered.waiting() > 0) {
                 throw subject.scenario().error("workloads[" + workload + "].application", triggered.waiting() + " "
-                        + triggered.waitingWhat() + ": " + triggered.why() + " (expected: a program that ends)");
+                        + triggered.describeWaiting() + ": " + triggered.why() + " (expected: a program that ends)");
             }
         }
     }

@@ -33,19 +33,19 @@ final class FlowRoomTest {
     void shouldRefuseWhenFlowsCannotFit(final String stop) {
         final FlowRoom room = room(stop);
         final IllegalArgumentException refused = assertThrows(
-                IllegalArgumentException.class, () -> room.look(FlowRoom.MIN_TO_TELL_BY, 20 * MS));
+                IllegalArgumentException.class, () -> room.check(FlowRoom.MIN_TO_TELL_BY, 20 * MS));
         assertTrue(refused.getMessage().startsWith("x.yaml: "), refused.getMessage());
         assertTrue(refused.getMessage().contains("(expected: to fit into the heap of 1,074 MB"), refused.getMessage());
     }
 
     @Test
     void shouldRefuseNothingWhenFlowsFitOrMayEndBefore() {
-        assertDoesNotThrow(() -> room("stop.flows=16000000").look(FlowRoom.MIN_TO_TELL_BY, 20 * MS));
-        assertDoesNotThrow(() -> room("stop.arrivals=400ms").look(FlowRoom.MIN_TO_TELL_BY, 20 * MS));
+        assertDoesNotThrow(() -> room("stop.flows=16000000").check(FlowRoom.MIN_TO_TELL_BY, 20 * MS));
+        assertDoesNotThrow(() -> room("stop.arrivals=400ms").check(FlowRoom.MIN_TO_TELL_BY, 20 * MS));
         assertDoesNotThrow(() -> room("stop.flows=400000000000", "stop.arrivals=30ms")
-                .look(FlowRoom.MIN_TO_TELL_BY, 20 * MS));
-        assertDoesNotThrow(() -> room("stop.flows=400000000000").look(FlowRoom.MIN_TO_TELL_BY - 1, 20 * MS));
+                .check(FlowRoom.MIN_TO_TELL_BY, 20 * MS));
+        assertDoesNotThrow(() -> room("stop.flows=400000000000").check(FlowRoom.MIN_TO_TELL_BY - 1, 20 * MS));
         assertDoesNotThrow(() -> room("stop.flows=400000000000", "workloads[0].maxFlows=2000000")
-                .look(FlowRoom.MIN_TO_TELL_BY, 20 * MS));
+                .check(FlowRoom.MIN_TO_TELL_BY, 20 * MS));
     }
 }

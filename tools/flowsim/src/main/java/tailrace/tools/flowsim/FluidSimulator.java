@@ -26,7 +26,7 @@ public final class FluidSimulator {
     private long epochPs;
     private double now;
     private double nextArrival;
-    private FluidLooks looks;
+    private FluidObserver looks;
     private double nextLook;
     private int arrived;
     private int activeFlows;
@@ -76,9 +76,9 @@ public final class FluidSimulator {
         run(all, service, done -> true);
     }
 
-    /** Simulates all flows, without an observer of flows in progress, as long as {@code goesOn} returns true. */
-    public boolean run(final FluidFlows all, final double[] service, final LongPredicate goesOn) {
-        return run(all, service, FluidLooks.NONE, goesOn);
+    /** Simulates all flows, without an observer of flows in progress, as long as {@code shouldContinue} returns true. */
+    public boolean run(final FluidFlows all, final double[] service, final LongPredicate shouldContinue) {
+        return run(all, service, FluidObserver.NONE, shouldContinue);
     }
 
     /**
@@ -87,12 +87,12 @@ public final class FluidSimulator {
      * @param all flows in any order
      * @param service receives the duration of each flow, in ps
      * @param look visits the flows in progress at the instants that it chooses
-     * @param goesOn receives the number of finished flows from time to time; ends the run by returning false
+     * @param shouldContinue receives the number of finished flows from time to time; ends the run by returning false
      * @return whether all flows were simulated
      * @throws IllegalArgumentException if the array of results is too short, or a route crosses an unknown link
      */
     public boolean run(
-            final FluidFlows all, final double[] service, final FluidLooks look, final LongPredicate goesOn) {
+            final FluidFlows all, final double[] service, final FluidObserver look, final LongPredicate shouldContinue) {
         if (service.length < all.count()) {
             throw new IllegalArgumentException(
                     "room for " + service.length + " results (expected: at least " + all.count() + ")");
@@ -108,10 +108,10 @@ public final class FluidSimulator {
                 }
                 epochPs = flows.startPs(order.flow(arrived));
                 nextArrival = 0;
-                nextLook = untilLook();
+                nextLook = untilObservation();
             }
             while (nextLook <= nextArrival && nextLook <= clocks.earliest()) {
-                look();
+                observe();
             }
             if (clocks.earliest() <= nextArrival) {
                 now = clocks.earliest();
@@ -122,7 +122,7 @@ public final class FluidSimulator {
             }
             if (--eventsLeft == 0) {
                 eventsLeft = EVENTS_PER_LOOK;
-                if (!goesOn.test(completed)) {
+                if (!shouldContinue.test(completed)) {
                     return false;
                 }
             }
@@ -159,7 +159,7 @@ public final class FluidSimulator {
                 break;
             }
             while (looks.nextPs() <= flows.startPs(flow) + alonePs) {
-                lookAlone(flow, alonePs);
+                observeAlone(flow, alonePs);
             }
             servicePs[flow] = alonePs;
             completed++;
@@ -168,29 +168,29 @@ public final class FluidSimulator {
     }
 
     /** Returns the time until the next look, relative to the current origin of time. */
-    private double untilLook() {
+    private double untilObservation() {
         final long nextPs = looks.nextPs();
-        return nextPs == FluidLooks.NEVER ? Double.POSITIVE_INFINITY : nextPs - epochPs;
+        return nextPs == FluidObserver.NEVER ? Double.POSITIVE_INFINITY : nextPs - epochPs;
     }
 
-    private void lookAlone(final int flow, final double alonePs) {
+    private void observeAlone(final int flow, final double alonePs) {
         final double leftPs = flows.startPs(flow) + alonePs - looks.nextPs();
         final boolean isUnderWay = leftPs > 0 && leftPs < alonePs;
         final int links = looks.links();
-        if (links == FluidLooks.ANYWHERE && isUnderWay) {
-            tellAlone(flow, leftPs / alonePs);
+        if (links == FluidObserver.ANYWHERE && isUnderWay) {
+            observeAloneFlow(flow, leftPs / alonePs);
         }
         for (int i = 0; i < links; i++) {
             if (isUnderWay && crosses(flows.route(flow), looks.link(i))) {
-                tellAlone(flow, leftPs / alonePs);
+                observeAloneFlow(flow, leftPs / alonePs);
             }
             looks.linkDone(i);
         }
         looks.done();
     }
 
-    private void tellAlone(final int flow, final double left) {
-        looks.underWay(flow, flows.workBits(flow) * left, active.rateAlone(flows.route(flow)));
+    private void observeAloneFlow(final int flow, final double left) {
+        looks.inProgress(flow, flows.workBits(flow) * left, active.rateAlone(flows.route(flow)));
     }
 
     private boolean crosses(final int route, final int link) {
@@ -202,32 +202,32 @@ public final class FluidSimulator {
         return false;
     }
 
-    private void look() {
+    private void observe() {
         final int links = looks.links();
-        if (links == FluidLooks.ANYWHERE) {
+        if (links == FluidObserver.ANYWHERE) {
             for (int slot = 0; slot < active.used(); slot++) {
                 if (active.flows(slot) > 0) {
-                    tell(slot);
+                    observeSlot(slot);
                 }
             }
         }
         for (int i = 0; i < links; i++) {
             final int link = looks.link(i);
             for (int member = 0; member < active.memberCount(link); member++) {
-                tell(active.slot(active.members(link)[member]));
+                observeSlot(active.slot(active.members(link)[member]));
             }
             looks.linkDone(i);
         }
         looks.done();
-        nextLook = untilLook();
+        nextLook = untilObservation();
     }
 
-    private void tell(final int slot) {
+    private void observeSlot(final int slot) {
         final double rate = clocks.rate(slot);
         final double service = clocks.serviceAt(slot, nextLook);
         clocks.forEach(slot, (flow, mark) -> {
             if (mark > service) {
-                looks.underWay(flow, (mark - service) / PS_PER_SECOND, rate);
+                looks.inProgress(flow, (mark - service) / PS_PER_SECOND, rate);
             }
         });
     }

@@ -30,7 +30,7 @@ class FluidSeedsTest {
         final FluidEstimator kept = new FluidEstimator(subject(pattern, 1));
         for (final long seed : new long[] {1, 7, 2, 7}) {
             final FlowEstimate expected = new FluidEstimator(subject(pattern, seed)).run(RunMonitor.NONE);
-            final FlowEstimate found = kept.run(seed, RunMonitor.NONE, network -> FluidLooks.NONE);
+            final FlowEstimate found = kept.run(seed, RunMonitor.NONE, network -> FluidObserver.NONE);
             assertEquals(expected.flows().count(), found.flows().count());
             for (int flow = 0; flow < expected.flows().count(); flow++) {
                 assertEquals(expected.flows().startPs(flow), found.flows().startPs(flow));
@@ -38,8 +38,8 @@ class FluidSeedsTest {
                 assertEquals(expected.idealFctPs(flow), found.idealFctPs(flow));
             }
         }
-        assertNotEquals(kept.run(1, RunMonitor.NONE, network -> FluidLooks.NONE).lastEndPs(),
-                kept.run(2, RunMonitor.NONE, network -> FluidLooks.NONE).lastEndPs());
+        assertNotEquals(kept.run(1, RunMonitor.NONE, network -> FluidObserver.NONE).lastEndPs(),
+                kept.run(2, RunMonitor.NONE, network -> FluidObserver.NONE).lastEndPs());
     }
 
     private static EstimatedScenario subject(final String pattern, final long seed) {

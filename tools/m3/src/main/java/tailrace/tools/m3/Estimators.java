@@ -16,7 +16,7 @@ import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.model.Calibration;
-import tailrace.tools.model.Outside;
+import tailrace.tools.model.OutsideRange;
 
 /**
  * Creates estimators of paths, one for each thread, and counts the inputs of all of them that are outside of the
@@ -29,7 +29,7 @@ final class Estimators {
     private final M3.Options options;
     private final PathSettings settings;
     private final PathModel model;
-    private final Outside asked;            // inputs of all estimators; null without a model
+    private final OutsideRange asked;            // inputs of all estimators; null without a model
 
     /** Creates estimators by valid options. */
     Estimators(final M3.Options options, final PathSettings settings) {
@@ -50,7 +50,7 @@ final class Estimators {
         if (model != null) {
             model.require(settings);
         }
-        this.asked = model == null ? null : new Outside(model.inputs());
+        this.asked = model == null ? null : new OutsideRange(model.inputs());
     }
 
     /** Returns the model, or null if the backend has none. */

@@ -229,7 +229,7 @@ public final class M3 {
      */
     public M3Estimate run(final RunMonitor watching) {
         monitor = watching;
-        final Decomposition network = subject.decompose(options.ackCorrection, this::lookAround);
+        final Decomposition network = subject.decompose(options.ackCorrection, this::reportPaths);
         drawn = draw(network);
         final SampledPaths paths = drawn.in(network);
         final FluidStore fluid = subject.kept().keeps()
@@ -276,7 +276,7 @@ public final class M3 {
             final FluidStore fluid, final StoreKeys keys) {
         runs.run(runner(), runs.batch(() -> estimators.create(fluid))
                 .sentAs(() -> PathJobs.sending(of, runs.network(), options, paths, estimators)), options.cache, keys,
-                progress -> monitor.goesOn(shown(progress, "paths", runs.packetHops())));
+                progress -> monitor.onProgress(shown(progress, "paths", runs.packetHops())));
     }
 
     /**
@@ -317,7 +317,7 @@ public final class M3 {
         final int count = options.paths == null ? PATHS : options.paths;
         return subject.kept().get(Drawn.class, List.of(network, count, enough), () -> {
             final Decomposition before = subject.beforeLinkChanges()
-                    .map(unchanged -> unchanged.decompose(options.ackCorrection, this::lookAround)).orElse(network);
+                    .map(unchanged -> unchanged.decompose(options.ackCorrection, this::reportPaths)).orElse(network);
             return new Drawn(before,
                     enough ? SampledPaths.drawEnough(before, count) : SampledPaths.draw(before, count));
         });
@@ -359,7 +359,7 @@ public final class M3 {
         final LabelRuns runs = new LabelRuns(builders, paths, flows.labels());
         final double[] slowdowns = runs.run(runner(), runs.batch(estimators::busyPeriods)
                 .sentAs(() -> LabelJobs.sending(of, network, options.ackCorrection, runs.jobs())), options.cache,
-                keys, progress -> monitor.goesOn(shown(progress, "paths of flows as packets", runs.packetHops())));
+                keys, progress -> monitor.onProgress(shown(progress, "paths of flows as packets", runs.packetHops())));
         final Correction correction = new Correction(flows, tail, slowdowns, error.deviations(), network.seed());
         labelled.put("flows", flows.labels().size());
         labelled.put("packetHops", runs.packetHops());
@@ -389,11 +389,8 @@ public final class M3 {
                 : PathErrorBars.warning(estimators.calibration(), doubt).stream().toList();
     }
 
-    private void lookAround(final long flows) {
-        if (!monitor.goesOn(new RunProgress(
-                RunPhase.PATHS, 0, flows, flows, 0, cost.wallSeconds(), Double.NaN))) {
-            throw new CancellationException("stopped by the user");
-        }
+    private void reportPaths(final long flows) {
+        monitor.report(new RunProgress(RunPhase.PATHS, 0, flows, flows, 0, cost.wallSeconds(), Double.NaN));
     }
 
     private static RunProgress shown(final JobProgress progress, final String what, final long packetHops) {

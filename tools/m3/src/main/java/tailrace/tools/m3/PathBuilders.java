@@ -17,7 +17,7 @@ final class PathBuilders {
         this.subject = subject;
         this.network = network;
         this.loads = new BackgroundTask<>(() -> subject.kept().get(
-                CrossTraffic.class, network, () -> CrossTraffic.of(network, done -> goesOn())));
+                CrossTraffic.class, network, () -> CrossTraffic.of(network, done -> checkInterrupt())));
     }
 
     /** Returns the network. */
@@ -53,7 +53,7 @@ final class PathBuilders {
         return new PathBuilder(network, subject.scenario().switch_.fixedDelayPs(), loads.end());
     }
 
-    private static boolean goesOn() {
+    private static boolean checkInterrupt() {
         if (Thread.currentThread().isInterrupted()) {
             throw new CancellationException("simulation interrupted");
         }

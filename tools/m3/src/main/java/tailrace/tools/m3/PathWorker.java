@@ -52,7 +52,7 @@ final class PathWorker implements JobWorker<Integer, SimulatedPath> {
             foreground.add((double) result.flows);
         }
         return parts.size() == 1 ? parts.get(0)
-                : together(parts, foreground.stream().mapToDouble(Double::doubleValue).toArray());
+                : combine(parts, foreground.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
     /** Estimates the specification that was built last. */
@@ -72,7 +72,7 @@ final class PathWorker implements JobWorker<Integer, SimulatedPath> {
     }
 
     /** Combines parts into one result, weighted by their foreground flows. */
-    private static SimulatedPath together(final List<SimulatedPath> parts, final double[] foreground) {
+    private static SimulatedPath combine(final List<SimulatedPath> parts, final double[] foreground) {
         final double all = Arrays.stream(foreground).sum();
         final int[] flows = parts.stream().flatMapToInt(part -> Arrays.stream(part.flows())).toArray();
         final double[] slowdowns =

@@ -14,7 +14,7 @@ import tailrace.tools.model.ModelUncertainty;
  * @param doubt uncertainty of a model's answers
  * @param dataPackets data packets that the simulator sent
  * @param packetHops simulated packet-hops
- * @param outside counts of inputs outside of the model's training, as {@link tailrace.tools.model.Outside#counts};
+ * @param outside counts of inputs outside of the model's training, as {@link tailrace.tools.model.OutsideRange#counts};
  *     empty without a model
  */
 record SimulatedPath(int[] flows, double[] slowdowns, double[] shares, ModelUncertainty doubt,

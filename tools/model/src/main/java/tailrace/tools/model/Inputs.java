@@ -55,7 +55,7 @@ public record Inputs(List<String> names, float[] mean, float[] scale, float[] lo
      * @param outside records values outside the range
      */
     void normalise(final int input, final float[] rows, final int first, final int count, final float[] to,
-            final Outside outside) {
+            final OutsideRange outside) {
         final int stride = names.size();
         final float min = low[input];
         final float max = high[input];

@@ -21,7 +21,7 @@ public final class Predictor {
     private final float[] quantile = new float[BLOCK];
     private final float[][] sum;
     private final float[][] squares;
-    private final Outside outside;
+    private final OutsideRange outside;
 
     /** Creates a predictor for this model. */
     public Predictor(final QuantileModel model) {
@@ -33,11 +33,11 @@ public final class Predictor {
         outputs = new float[levels][BLOCK];
         sum = new float[levels][BLOCK];
         squares = new float[levels][BLOCK];
-        outside = new Outside(model.inputs());
+        outside = new OutsideRange(model.inputs());
     }
 
     /** Returns the counts of inputs outside of the training range. */
-    public Outside outside() {
+    public OutsideRange outside() {
         return outside;
     }
 
@@ -60,7 +60,7 @@ public final class Predictor {
             for (int input = 0; input < inputs.length; input++) {
                 model.inputs().normalise(input, rows, first, block, inputs[input], outside);
             }
-            outside.asked(block);
+            outside.addRows(block);
             clear(block);
             for (final NeuralNetwork network : networks) {
                 network.compute(inputs, block, outputs);

@@ -65,7 +65,7 @@ final class Aggregation {
             }
 
             @Override
-            public boolean look(final JobProgress progress) {
+            public boolean onProgress(final JobProgress progress) {
                 return look.test(flowsDone);
             }
         });

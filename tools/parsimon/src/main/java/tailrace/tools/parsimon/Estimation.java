@@ -2,7 +2,6 @@ package tailrace.tools.parsimon;
 
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.concurrent.CancellationException;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -48,7 +47,7 @@ final class Estimation {
 
     ParsimonEstimate run() {
         final Decomposition network =
-                subject.decompose(options.ackCorrection, flows -> lookAround(Phase.ROUTING, flows));
+                subject.decompose(options.ackCorrection, flows -> report(Phase.ROUTING, flows));
         final double routed = cost.wallSeconds();
         seconds.put(Phase.ROUTING, routed);
         final Clusters clusters = clusters(network);
@@ -67,15 +66,16 @@ final class Estimation {
                 ParsimonEstimate.account(options, counts, seconds, cost.peakHeapBytes()));
     }
 
-    private void lookAround(final Phase phase, final long flows) {
-        if (!goesOn(phase, flows)) {
-            throw new CancellationException("stopped by the user");
-        }
+    private void report(final Phase phase, final long flows) {
+        monitor.report(progress(phase, flows));
     }
 
-    private boolean goesOn(final Phase phase, final long flows) {
-        return monitor.goesOn(
-                new RunProgress(SHOWN_AS.get(phase), 0, flows, flows, 0, cost.wallSeconds(), Double.NaN));
+    private boolean shouldContinue(final Phase phase, final long flows) {
+        return monitor.onProgress(progress(phase, flows));
+    }
+
+    private RunProgress progress(final Phase phase, final long flows) {
+        return new RunProgress(SHOWN_AS.get(phase), 0, flows, flows, 0, cost.wallSeconds(), Double.NaN);
     }
 
     private Clusters clusters(final Decomposition network) {
@@ -83,7 +83,7 @@ final class Estimation {
             return Clusters.none(network.channels());
         }
         final JobRunner runner = options.runners.apply(options.jobs)
-                .watchedBy(progress -> goesOn(Phase.SPECS, network.flows().count()));
+                .watchedBy(progress -> shouldContinue(Phase.SPECS, network.flows().count()));
         return options.clustering.group(
                 network.flows(), network.channels(), ChannelTraits.of(subject.topology()), runner);
     }
@@ -99,7 +99,7 @@ final class Estimation {
             return new LinkRunner(network, backend, cache,
                     cache == null ? null : new LinkKeys(options.backend, settings, code));
         };
-        final Predicate<JobProgress> look = progress -> monitor.goesOn(new RunProgress(RunPhase.LINKS, 0, 0, 0,
+        final Predicate<JobProgress> look = progress -> monitor.onProgress(new RunProgress(RunPhase.LINKS, 0, 0, 0,
                 runs.packetsDone(), cost.wallSeconds() - beganSeconds,
                 (double) runs.packetsDone() / Math.max(1, runs.allPackets()),
                 new RunProgress.Jobs("links", runs.linksDone(), runs.links(), progress.running())));
@@ -127,7 +127,7 @@ final class Estimation {
                 : () -> new FlowRouter(subject.links(), subject.routes(),
                         NextHops.random(new Draws(scenario.seed, "parsimon/sampling")));
         final Aggregation aggregation = new Aggregation(network, distributions, routers);
-        aggregation.run(options.runners.apply(options.jobs), flows -> goesOn(Phase.AGGREGATION, flows));
+        aggregation.run(options.runners.apply(options.jobs), flows -> shouldContinue(Phase.AGGREGATION, flows));
         return aggregation;
     }
 

@@ -70,7 +70,7 @@ final class LinkRuns {
             }
 
             @Override
-            public boolean look(final JobProgress progress) {
+            public boolean onProgress(final JobProgress progress) {
                 return look.test(progress);
             }
         });

@@ -73,7 +73,7 @@ public final class OneLink {
         final Decomposition network = network(monitor);
         final int channel = shared(network);
         final int count = network.flows().count();
-        look(monitor, RunPhase.LINKS, count);
+        report(monitor, RunPhase.LINKS, count);
         final LinkSpec spec = new LinkSpec();
         SpecBuilder.ofTrueRates(network).build(channel, spec);
         final LinkResult result = new LinkResult();
@@ -93,13 +93,11 @@ public final class OneLink {
     }
 
     private Decomposition network(final RunMonitor monitor) {
-        return subject.decompose(true, flows -> look(monitor, RunPhase.PATHS, flows));
+        return subject.decompose(true, flows -> report(monitor, RunPhase.PATHS, flows));
     }
 
-    private void look(final RunMonitor monitor, final RunPhase phase, final long flows) {
-        if (!monitor.goesOn(new RunProgress(phase, 0, flows, flows, 0, cost.wallSeconds(), Double.NaN))) {
-            throw new CancellationException("stopped by the user");
-        }
+    private void report(final RunMonitor monitor, final RunPhase phase, final long flows) {
+        monitor.report(new RunProgress(phase, 0, flows, flows, 0, cost.wallSeconds(), Double.NaN));
     }
 
     /** Returns the slowest channel that all flows cross. */

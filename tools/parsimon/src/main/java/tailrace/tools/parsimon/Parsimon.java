@@ -128,7 +128,7 @@ public final class Parsimon {
     /** Creates the check of estimates with these options. Its bridge uses estimates of the same kind. */
     public static PacketCheck check(final Options options, final Effort effort, final RunMonitor monitor) {
         final Bridge bridge = Bridge.links(subject -> new Parsimon(subject, options).run(monitor), cost(options));
-        return new PacketCheck(effort, bridge.thatIsChecked(), USUAL_DEVIATION);
+        return new PacketCheck(effort, bridge.checked(), USUAL_DEVIATION);
     }
 
     /** Returns a line for each ignored feature. */

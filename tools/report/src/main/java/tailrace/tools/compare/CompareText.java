@@ -76,7 +76,7 @@ final class CompareText {
     /** Lists size and statistics of each class; marks differences beyond the limit. */
     static Table table(final Comparison comparison, final Section section, final String classes,
             final OptionalDouble limit) {
-        final Table table = table(comparison, classes, "").looking(Table.Look.GROUPED);
+        final Table table = table(comparison, classes, "").laidOut(Table.Look.GROUPED);
         for (final Line line : section.lines()) {
             table.row(sizes(comparison, section, line));
             for (final ComparedStatistic statistic : ComparedStatistic.values()) {
@@ -116,7 +116,7 @@ final class CompareText {
 
     /** Creates a table with one row for each count. */
     static Table counts(final Comparison comparison, final String counted) {
-        final Table table = table(comparison, counted).looking(Table.Look.DENSE);
+        final Table table = table(comparison, counted).laidOut(Table.Look.DENSE);
         for (final Count count : comparison.counts()) {
             final List<Object> row = new ArrayList<>(List.of(count.label()));
             for (int result = 0; result < comparison.results().size(); result++) {

@@ -21,7 +21,7 @@ final class FlowCloud {
             return;
         }
         if (used == MAX) {
-            thinOut();
+            decimate();
             if ((seen - 1) % every != 0) {
                 return;
             }
@@ -30,7 +30,7 @@ final class FlowCloud {
         slowdowns[used++] = slowdown;
     }
 
-    private void thinOut() {
+    private void decimate() {
         for (int i = 0; i < MAX / 2; i++) {
             sizes[i] = sizes[2 * i];
             slowdowns[i] = slowdowns[2 * i];

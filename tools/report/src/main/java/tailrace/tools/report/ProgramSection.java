@@ -104,7 +104,7 @@ final class ProgramSection {
     private static Table slowestRanks(final CollectiveStats stats) {
         final Table table = new Table(Column.of("slowest rank", Column.Kind.COUNT), Column.words("host"),
                 Column.of("ended steps last", Column.Kind.COUNT),
-                Column.of("left collectives last", Column.Kind.COUNT)).looking(Table.Look.NARROW);
+                Column.of("left collectives last", Column.Kind.COUNT)).laidOut(Table.Look.NARROW);
         stats.slowestRanks().forEach(rank -> table.row(rank.rank(), rank.host(), rank.steps(), rank.collectives()));
         return table;
     }

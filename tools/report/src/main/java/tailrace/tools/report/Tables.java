@@ -141,7 +141,7 @@ final class Tables {
     /** Creates a table with one row per change of a link. */
     static Table failures(final List<LinkFailure> failures) {
         final Table table = new Table(Column.words("link"), Column.of("time", Column.Kind.SECONDS),
-                Column.words("change")).looking(Table.Look.NARROW);
+                Column.words("change")).laidOut(Table.Look.NARROW);
         failures.forEach(f -> table.row(f.link(), f.atSeconds(), f.change()));
         return table;
     }

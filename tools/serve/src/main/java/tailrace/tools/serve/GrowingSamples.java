@@ -22,7 +22,7 @@ final class GrowingSamples {
     record Look(long timePs, Map<String, Double> values) {}
 
     /** Reads the new samples since the last call. */
-    Look look() {
+    Look read() {
         file.read(this::add);
         return new Look(timePs, last);
     }

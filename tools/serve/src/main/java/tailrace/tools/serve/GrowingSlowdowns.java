@@ -31,7 +31,7 @@ final class GrowingSlowdowns {
     record Curve(long flows, List<Double> slowdown, List<Double> share) {}
 
     /** Reads the new flows since the last call. */
-    Curve look() {
+    Curve read() {
         file.read(this::add);
         final List<Double> slowdowns = new ArrayList<>();
         final List<Double> shares = new ArrayList<>();

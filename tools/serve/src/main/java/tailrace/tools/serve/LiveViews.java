@@ -49,10 +49,10 @@ final class LiveViews {
      */
     record View(String state, String ending, boolean underWay, boolean hasNetwork, LiveWork live,
             GrowingSlowdowns.Curve slowdowns, GrowingSamples.Look utilization, GrowingSamples.Look queues,
-            LinkLooks.Look links, JsonNode evaluation, JsonNode sweep) {}
+            LinkSnapshots.Look links, JsonNode evaluation, JsonNode sweep) {}
 
     private record Kept(Object key, GrowingSlowdowns slowdowns, GrowingSamples utilization, GrowingSamples queues,
-            LinkLooks links) {}
+            LinkSnapshots links) {}
 
     /** Returns the view of a folder. */
     synchronized View of(final Path folder) {
@@ -66,7 +66,7 @@ final class LiveViews {
         return new View(status.state().label(), RunEnding.of(folder, status),
                 status.state() == RunState.RUNNING && ResultFolder.isBeingWritten(folder),
                 Files.isRegularFile(folder.resolve(ResultFolder.SCENARIO)), LiveWork.of(folder),
-                growing.slowdowns.look(), growing.utilization.look(), growing.queues.look(), growing.links.look(),
+                growing.slowdowns.read(), growing.utilization.read(), growing.queues.read(), growing.links.current(),
                 table(folder.resolve("evaluation.json")),
                 table(folder.resolve("sweep.json")));
     }
@@ -80,7 +80,7 @@ final class LiveViews {
         }
         final Kept begun = new Kept(key, new GrowingSlowdowns(folder.resolve("flows.csv")),
                 new GrowingSamples(folder.resolve(UtilizationOutput.FILE)),
-                new GrowingSamples(folder.resolve(QueuesOutput.FILE)), new LinkLooks(folder));
+                new GrowingSamples(folder.resolve(QueuesOutput.FILE)), new LinkSnapshots(folder));
         kept.put(folder, begun);
         return begun;
     }

@@ -109,7 +109,7 @@ final class PageServer implements AutoCloseable {
         final Thread thread = new Thread(() -> {
             final List<ResultRow> rows = results.rows();
             Answers.text(rows);
-            ahead.look(rows);
+            ahead.onListOpened(rows);
         }, "read-ahead");
         thread.setDaemon(true);
         thread.start();

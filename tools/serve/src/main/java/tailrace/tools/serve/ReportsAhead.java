@@ -38,7 +38,7 @@ final class ReportsAhead {
     }
 
     /** Called when the list is opened in a browser. */
-    void look(final List<ResultRow> rows) {
+    void onListOpened(final List<ResultRow> rows) {
         final List<ResultRow> wanted = rows.stream().filter(this::isWanted).toList();
         if (!wanted.isEmpty() && isIdle.getAsBoolean() && isAtWork.compareAndSet(false, true)) {
             final Thread thread = new Thread(() -> {

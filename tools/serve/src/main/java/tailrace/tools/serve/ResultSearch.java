@@ -42,7 +42,7 @@ final class ResultSearch {
             if (isResult || Files.isRegularFile(child.resolve(RepeatSummary.FILE))) {
                 found.put(name, child);
             }
-            if (!isResult && depth > 1 && (!Files.isSymbolicLink(child) || isNewElsewhere(child))) {
+            if (!isResult && depth > 1 && (!Files.isSymbolicLink(child) || isNewTarget(child))) {
                 collect(name + "/", child, depth - 1);
             }
         }
@@ -61,7 +61,7 @@ final class ResultSearch {
      * Returns whether a link leads to a folder that is neither below nor above the root, and that no earlier link led
      * to.
      */
-    private boolean isNewElsewhere(final Path link) {
+    private boolean isNewTarget(final Path link) {
         try {
             real = real == null ? root.toRealPath() : real;
             final Path target = link.toRealPath();

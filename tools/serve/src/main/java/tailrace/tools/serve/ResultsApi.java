@@ -45,7 +45,7 @@ final class ResultsApi {
         final List<ResultRow> rows = results.rows();
         Answers.json(request,
                 Map.of("folder", results.root().toAbsolutePath().normalize().toString(), "results", rows));
-        ahead.look(rows);
+        ahead.onListOpened(rows);
     }
 
     private Path folder(final Context request) {

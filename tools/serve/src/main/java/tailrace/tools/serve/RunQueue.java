@@ -104,15 +104,15 @@ final class RunQueue implements AutoCloseable {
 
     /** Runs a queued run, unless it was stopped or cannot start. */
     private void work(final ServedRun run) {
-        run.run(starter, () -> keepOrTell(run));
-        keepOrTell(run);
+        run.run(starter, () -> keepOrReport(run));
+        keepOrReport(run);
     }
 
-    private void keepOrTell(final ServedRun run) {
+    private void keepOrReport(final ServedRun run) {
         try {
             keep();
         } catch (final UncheckedIOException e) {
-            run.tell(e.getMessage());
+            run.addLine(e.getMessage());
         }
     }
 

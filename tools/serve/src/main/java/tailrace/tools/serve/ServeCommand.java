@@ -75,7 +75,7 @@ public final class ServeCommand implements Callable<Integer> {
                 if (open) {
                     browser.open(server.address(), err);
                 }
-                while (!interrupts.happened()) {
+                while (!interrupts.interrupted()) {
                     pause();
                 }
             }

@@ -122,12 +122,12 @@ final class ServedRun {
             try (BufferedReader lines = new BufferedReader(
                     new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                    tell(line);
+                    addLine(line);
                 }
             }
             ended(process.waitFor());
         } catch (final IOException e) {
-            tell("cannot be run: " + e.getMessage());
+            addLine("cannot be run: " + e.getMessage());
             ended(-1);
         } catch (final InterruptedException e) {
             process.destroyForcibly();
@@ -150,7 +150,7 @@ final class ServedRun {
     }
 
     /** Adds a line of output. */
-    synchronized void tell(final String line) {
+    synchronized void addLine(final String line) {
         if (log.size() == LOG_LINES) {
             log.removeFirst();
         }

@@ -20,7 +20,7 @@ class GrowingSlowdownsTest {
             flows.write(0, "web", 0, 1, 1000, 5, 30_000, 10_000, 0, 0);
             flows.write(1, "a, \"b\"", 1, 0, 1000, 6, 20_000, 20_000, 7, 3);
         }
-        final GrowingSlowdowns.Curve curve = new GrowingSlowdowns(file).look();
+        final GrowingSlowdowns.Curve curve = new GrowingSlowdowns(file).read();
         assertEquals(2, curve.flows());
         assertEquals(1, curve.slowdown().get(0), 0.01);
         assertEquals(3, curve.slowdown().get(1), 0.1);

@@ -57,7 +57,7 @@ class ReportsAheadTest {
     @Test
     void shouldMakeReportsOfLongResultsThatHaveNone() throws Exception {
         final long changed = Files.getLastModifiedTime(root.resolve("long").resolve(RunStatus.FILE)).toMillis();
-        new ReportsAhead(results, new Reports(results.root()), () -> true).look(results.rows());
+        new ReportsAhead(results, new Reports(results.root()), () -> true).onListOpened(results.rows());
         TestServer.await(() -> hasReport("longer") && hasReport("long"));
         assertFalse(hasReport("short"));
         TestServer.await(() -> results.rows().stream().anyMatch(row -> row.changedMs() == changed));
@@ -68,14 +68,14 @@ class ReportsAheadTest {
         final AtomicInteger asked = new AtomicInteger();
         final ReportsAhead ahead = new ReportsAhead(
                 results, new Reports(results.root()), () -> asked.incrementAndGet() <= 2);
-        ahead.look(results.rows());                         // isIdle is called for the list, then before each report
+        ahead.onListOpened(results.rows()); // isIdle is called for the list, then before each report
         TestServer.await(() -> asked.get() == 3);
         TestServer.await(() -> hasReport("longer"));        // the newest one comes first
-        ahead.look(results.rows());
+        ahead.onListOpened(results.rows());
         assertFalse(hasReport("long"));
         asked.set(0);
         TestServer.await(() -> {
-            ahead.look(results.rows());
+            ahead.onListOpened(results.rows());
             return hasReport("long");
         });
         assertTrue(asked.get() > 0);

@@ -49,7 +49,7 @@ final class SparkExecutors {
     }
 
     /** Counts the executors. Frequent calls are cheap, because most of them return at once. */
-    void look() {
+    void countExecutors() {
         final long nowNanos = System.nanoTime();
         if (nowNanos - lookedNanos < LOOK_NANOS) {
             return;

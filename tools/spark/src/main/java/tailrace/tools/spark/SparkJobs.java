@@ -62,8 +62,8 @@ public final class SparkJobs implements SessionRunner {
     }
 
     private Broadcast<SparkProgram> send(final String shared) {
-        final List<Path> jars = isHere() ? files.needed() : files.all();
-        if (!isHere()) {
+        final List<Path> jars = isLocal() ? files.needed() : files.all();
+        if (!isLocal()) {
             context.addJar(files.own().toString());
         }
         if (shared.isEmpty()) {
@@ -86,7 +86,7 @@ public final class SparkJobs implements SessionRunner {
     }
 
     /** Returns whether executors are threads of this JVM. */
-    private boolean isHere() {
+    private boolean isLocal() {
         return context.isLocal();
     }
 

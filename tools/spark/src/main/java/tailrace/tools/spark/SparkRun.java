@@ -75,7 +75,7 @@ final class SparkRun<S, R> {
             isOver = true;
         } catch (final IllegalStateException e) {
             // An interrupt of the program also ends Spark, and the end of Spark may be noticed first.
-            if (spark.context().isStopped() && !listener.look(progress(System.nanoTime(), 0))) {
+            if (spark.context().isStopped() && !listener.onProgress(progress(System.nanoTime(), 0))) {
                 throw new CancellationException("stopped by the user");
             }
             throw e;
@@ -90,10 +90,10 @@ final class SparkRun<S, R> {
             submit();
             final long nowNanos = System.nanoTime();
             if (nextLookNanos - nowNanos <= 0) {
-                if (!listener.look(progress(nowNanos, running.count()))) {
+                if (!listener.onProgress(progress(nowNanos, running.count()))) {
                     throw new CancellationException("stopped by the user");
                 }
-                spark.executors().look();
+                spark.executors().countExecutors();
                 nextLookNanos = nowNanos + LOOK_NANOS;
             }
             final Slice.Event event = poll(nextLookNanos - nowNanos);

@@ -83,8 +83,8 @@ public final class SharedSession implements RunnerProvider {
         }
 
         @Override
-        public boolean look(final JobProgress progress) {
-            return listener.look(progress);
+        public boolean onProgress(final JobProgress progress) {
+            return listener.onProgress(progress);
         }
     }
 }

@@ -172,18 +172,18 @@ final class TraceCommand implements Callable<Integer> {
         long seen = 0;
         long wanted = 0;
         while (wanted < limit && reader.next()) {
-            if (filter.wants(reader.event())) {
+            if (filter.selects(reader.event())) {
                 wanted++;
                 for (final TraceSink sink : sinks) {
                     sink.take(reader.event());
                 }
             }
             if (++seen % EVENTS_PER_LOOK == 0) {
-                if (interrupts.happened()) {
+                if (interrupts.interrupted()) {
                     return Interrupts.STATUS;
                 }
                 for (final TraceSink sink : sinks) {
-                    if (!sink.look()) {
+                    if (!sink.showIntermediate()) {
                         return ExitStatus.OK; // the reader of the output has ended
                     }
                 }

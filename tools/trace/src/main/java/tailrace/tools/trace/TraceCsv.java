@@ -56,12 +56,12 @@ public final class TraceCsv implements TraceSink {
         }
         text.append('\n');
         if (text.length() > BLOCK_CHARS) {
-            look();
+            showIntermediate();
         }
     }
 
     @Override
-    public boolean look() {
+    public boolean showIntermediate() {
         if (file != null) {
             file.write(text);
         } else {
@@ -73,7 +73,7 @@ public final class TraceCsv implements TraceSink {
 
     @Override
     public void finish() {
-        look();
+        showIntermediate();
         if (file != null) {
             file.keep();
         }

@@ -47,7 +47,7 @@ public final class TraceExpression {
             tokens.take();
             final TraceFilter left = all;
             final TraceFilter right = conditions();
-            all = event -> left.wants(event) || right.wants(event);
+            all = event -> left.selects(event) || right.selects(event);
         }
         return all;
     }
@@ -58,7 +58,7 @@ public final class TraceExpression {
             tokens.take();
             final TraceFilter left = all;
             final TraceFilter right = condition();
-            all = event -> left.wants(event) && right.wants(event);
+            all = event -> left.selects(event) && right.selects(event);
         }
         return all;
     }
@@ -71,7 +71,7 @@ public final class TraceExpression {
             if (tokens.peek().isWord("not")) {
                 tokens.take();
                 final TraceFilter inner = condition();
-                return event -> !inner.wants(event);
+                return event -> !inner.selects(event);
             }
             return tokens.peek().isSign("(") ? inParentheses() : comparison();
         } finally {

@@ -5,5 +5,5 @@ import tailrace.scenario.trace.TraceEvent;
 /** Selects events. */
 public interface TraceFilter {
     /** Returns whether an event is selected. */
-    boolean wants(TraceEvent event);
+    boolean selects(TraceEvent event);
 }

@@ -8,7 +8,7 @@ public interface TraceSink extends AutoCloseable {
     void take(TraceEvent event);
 
     /** Shows intermediate output, at intervals; returns false if no more events are needed. */
-    default boolean look() {
+    default boolean showIntermediate() {
         return true;
     }
 

@@ -51,7 +51,7 @@ public final class TraceText implements TraceSink {
             Integer.toString(event.wireBytes()), event.priority() < 0 ? NONE : Integer.toString(event.priority()),
             TraceField.ECN.wordOf(event), notes(event));
         if (text.length() > BLOCK_CHARS) {
-            look();
+            showIntermediate();
         }
     }
 
@@ -121,7 +121,7 @@ public final class TraceText implements TraceSink {
     }
 
     @Override
-    public boolean look() {
+    public boolean showIntermediate() {
         out.print(text);
         text.setLength(0);
         return !out.checkError();
@@ -129,7 +129,7 @@ public final class TraceText implements TraceSink {
 
     @Override
     public void finish() {
-        look();
+        showIntermediate();
     }
 
     @Override

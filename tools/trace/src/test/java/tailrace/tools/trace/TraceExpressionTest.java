@@ -66,7 +66,7 @@ class TraceExpressionTest {
     private long count(final String expression) {
         try (TraceReader trace = trace()) {
             final TraceFilter filter = TraceExpression.parse(expression, trace.header());
-            return count((event, link) -> filter.wants(event));
+            return count((event, link) -> filter.selects(event));
         }
     }
 

@@ -95,7 +95,7 @@ final class M3Data {
             final String[] cells = line.split(",");
             final Matcher name = FOLDER.matcher(cells[0]);
             if (cells.length < 2 || !name.matches()
-                    || !M3Configuration.knowsLinks(Integer.parseInt(name.group(1)) - 1)) {
+                    || !M3Configuration.supportsLinks(Integer.parseInt(name.group(1)) - 1)) {
                 throw new IllegalArgumentException(splits + ": '" + line + "' (expected: " + EXPECTED + ")");
             }
             final List<M3Sample> part = cells[1].equals(DataSet.TRAIN) ? training

@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.core.Word;
-import tailrace.tools.command.Farewell;
+import tailrace.tools.command.InterruptMessage;
 import tailrace.tools.command.FetchedModule;
 import tailrace.tools.command.ForceOption;
 import tailrace.tools.command.OptionValues;
@@ -134,7 +134,8 @@ public final class TrainCommand implements Callable<Integer> {
     public Integer call() {
         final double mostSeconds =
                 maxTime == null ? Double.POSITIVE_INFINITY : Units.seconds(Time.parse(maxTime).ps());
-        final Farewell farewell = new Farewell(spec.commandLine().getErr(), "the same with --resume goes on");
+        final InterruptMessage notice = new InterruptMessage(
+                spec.commandLine().getErr(), "the same with --resume goes on");
         try {
             if (architecture == Kind.M3) {
                 trainM3(mostSeconds);
@@ -142,7 +143,7 @@ public final class TrainCommand implements Callable<Integer> {
                 trainQuantiles(mostSeconds);
             }
         } finally {
-            farewell.close();
+            notice.close();
         }
         return 0;
     }

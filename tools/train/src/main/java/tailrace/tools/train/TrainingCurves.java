@@ -79,6 +79,6 @@ final class TrainingCurves {
 
     private static Table table(final ModelCard card) {
         return Table.of(HEADER, 2, card.errors().stream().map(CardText::cells).toList())
-                .titled("p99 of slowdowns; fluid: without the model.");
+                .title("p99 of slowdowns; fluid: without the model.");
     }
 }

@@ -19,7 +19,7 @@ public final class FolderCounters {
     public static ProgressListener of(final ResultFolder folder, final Consumer<String> warnings) {
         final CountersFile counters = CountersFile.create(
             folder.path().resolve(CountersFile.FILE), folder.run().command(), folder.run().name(), warnings);
-        folder.whenFinished(state -> counters.end(WorkState.valueOf(state.name())));
+        folder.onFinished(state -> counters.end(WorkState.valueOf(state.name())));
         return counters;
     }
 
@@ -35,7 +35,7 @@ public final class FolderCounters {
             final RepeatFolder folder, final String command, final String name, final Consumer<String> warnings) {
         final CountersFile counters =
             CountersFile.create(folder.path().resolve(CountersFile.FILE), command, name, warnings);
-        folder.whenFinished(state -> counters.end(WorkState.valueOf(state.name())));
+        folder.onFinished(state -> counters.end(WorkState.valueOf(state.name())));
         return counters;
     }
 }

@@ -193,7 +193,7 @@ public record LiveCounters(
             return Life.ENDED;
         }
         final long silentMs = Math.abs(nowMs - updatedMs);
-        if (process.isHere()) {
+        if (process.isVisible()) {
             return silentMs < FRESH_MS || process.isAlive() ? Life.ALIVE : Life.DIED;
         }
         return silentMs < SILENT_MS ? Life.ALIVE : Life.SILENT;

@@ -26,14 +26,14 @@ public final class LiveLinks {
             if (reader.length() < CountersLayout.LENGTH || !reader.isOurs()) {
                 return Optional.empty();
             }
-            ask(file);
+            requestStates(file);
             return read(reader);
         } catch (final IOException none) {
             return Optional.empty(); // the command has ended, or the file is not from Tailrace
         }
     }
 
-    private static void ask(final Path file) throws IOException {
+    private static void requestStates(final Path file) throws IOException {
         final ByteBuffer asked = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
         asked.putLong(0, System.nanoTime());
         try (FileChannel channel = CountersFile.open(file)) {

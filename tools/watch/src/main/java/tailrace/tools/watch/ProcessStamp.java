@@ -52,13 +52,13 @@ public record ProcessStamp(long pid, long startMs, String host) {
     }
 
     /** Returns whether this process can see the other process. */
-    public boolean isHere() {
+    public boolean isVisible() {
         return host.equals(ownHost());
     }
 
     /**
      * Returns whether the process exists, and is not a later process with the same number. The process must be visible
-     * ({@link #isHere}).
+     * ({@link #isVisible}).
      */
     public boolean isAlive() {
         final Optional<ProcessHandle> there = ProcessHandle.of(pid).filter(ProcessHandle::isAlive);

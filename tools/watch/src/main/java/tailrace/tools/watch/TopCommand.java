@@ -46,13 +46,13 @@ final class TopCommand implements Callable<Integer> {
         final TopRuns runs = new TopRuns(existing(), System::currentTimeMillis);
         final PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            out.print(Json.write(runs.look()));
+            out.print(Json.write(runs.read()));
         } else if (once || !Boolean.getBoolean("tailrace.terminal.output")) {
-            lines(runs.look(), LOG_WIDTH).forEach(out::println);
+            lines(runs.read(), LOG_WIDTH).forEach(out::println);
         } else {
             final TerminalBlock block = TerminalBlock.on(out);
             while (!out.checkError()) {
-                block.show(fitting(lines(runs.look(), block.width()), block.height()));
+                block.show(fitting(lines(runs.read(), block.width()), block.height()));
                 Thread.sleep(EVERY_MS);
             }
         }

@@ -60,7 +60,7 @@ public record TopRow(
     }
 
     /** Returns whether the run is in progress, as far as is known. */
-    public boolean isAtWork() {
+    public boolean isInProgress() {
         return phase != null && !state.equals(DIED) && !state.equals(SILENT);
     }
 }

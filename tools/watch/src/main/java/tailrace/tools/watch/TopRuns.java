@@ -36,13 +36,13 @@ public final class TopRuns {
     }
 
     /** Returns the current and earlier runs in the order of the folders, and within each by name. */
-    public List<TopRow> look() {
+    public List<TopRow> read() {
         final Map<Path, TopRow> rows = new LinkedHashMap<>();
         for (final Path folder : folders) {
             final int known = rows.size();
-            look(folder, rows);
+            read(folder, rows);
             for (final Path child : FolderList.folders(folder)) {
-                look(child, rows);
+                read(child, rows);
             }
             if (rows.size() == known && Files.exists(folder.resolve(RunStatus.FILE))) {
                 rows.put(folder, ended(folder));
@@ -51,7 +51,7 @@ public final class TopRuns {
         return List.copyOf(rows.values());
     }
 
-    private void look(final Path folder, final Map<Path, TopRow> rows) {
+    private void read(final Path folder, final Map<Path, TopRow> rows) {
         try {
             for (final LiveCounters run : LiveCounters.in(folder)) {
                 rows.put(run.file(), row(run));

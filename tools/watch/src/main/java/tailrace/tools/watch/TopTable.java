@@ -115,7 +115,7 @@ public final class TopTable {
         if (row.state().equals(TopRow.DIED) || row.state().equals(TopRow.SILENT)) {
             return row.state() + " " + seconds(row.secondsSinceUpdate()) + " ago";
         }
-        if (!row.isAtWork()) {
+        if (!row.isInProgress()) {
             return row.state();
         }
         final String percent = row.fraction() == null ? "" : String.format(Locale.ROOT, " %d %%",
@@ -125,11 +125,11 @@ public final class TopTable {
     }
 
     private static String left(final TopRow row) {
-        return row.secondsLeft() == null || !row.isAtWork() ? "" : seconds(row.secondsLeft());
+        return row.secondsLeft() == null || !row.isInProgress() ? "" : seconds(row.secondsLeft());
     }
 
     private static String speed(final TopRow row) {
-        return row.workPerSecond() == null || !row.isAtWork() ? ""
+        return row.workPerSecond() == null || !row.isInProgress() ? ""
             : amount(row.workPerSecond()) + " " + row.work().replace("packet-", "") + "/s";
     }
 

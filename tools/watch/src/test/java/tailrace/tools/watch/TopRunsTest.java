@@ -35,8 +35,8 @@ class TopRunsTest {
             final ProgressListener counters = FolderCounters.of(first, TopRunsTest::fail);
             counters.show(new RunProgress(RunPhase.RUNNING, 1, 2, 1, 30_000, 3, 0.5));
             FolderCounters.of(second, TopRunsTest::fail);
-            assertEquals(List.of("running", "setting up"), runs.look().stream().map(TopRow::state).toList());
-            running = runs.look().get(0);
+            assertEquals(List.of("running", "setting up"), runs.read().stream().map(TopRow::state).toList());
+            running = runs.read().get(0);
             first.finish(RunState.STUCK, "nothing moves");
         }
         assertEquals(folder.resolve("first").toString(), running.folder());
@@ -44,12 +44,12 @@ class TopRunsTest {
         assertEquals(3, running.secondsLeft(), 1e-9);
         assertEquals(2, running.flowsStarted());
         assertNull(running.drops());
-        assertTrue(running.isAtWork());
-        final List<TopRow> after = runs.look();
+        assertTrue(running.isInProgress());
+        final List<TopRow> after = runs.read();
         assertEquals(List.of("stuck", "failed"), after.stream().map(TopRow::state).toList());
         assertEquals("nothing moves", after.get(0).reason());
-        assertEquals(List.of(), new TopRuns(List.of(folder), System::currentTimeMillis).look());
+        assertEquals(List.of(), new TopRuns(List.of(folder), System::currentTimeMillis).read());
         assertEquals("stuck",
-            new TopRuns(List.of(folder.resolve("first")), System::currentTimeMillis).look().get(0).state());
+            new TopRuns(List.of(folder.resolve("first")), System::currentTimeMillis).read().get(0).state());
     }
 }

@@ -19,7 +19,7 @@ public final class BenchReport {
     /** Version of Tailrace. */
     public String version = Version.text();
     /** Machine of the measurement. */
-    public Machine machine = Machine.here();
+    public Machine machine = Machine.current();
     /** Version of the calibration loop. Only figures of the same version are comparable. */
     public int calibrationVersion = ReferenceLoop.VERSION;
     /** Operations per second of the calibration loop, over all rows. */

@@ -37,7 +37,8 @@ final class GuardMeasurement {
         final Stopwatch laterWatch = Stopwatch.start();
         warmUp(later);
         measure(later, laterWatch, best);
-        return new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, Runtime.version().feature(), Machine.here(),
+        return new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, Runtime.version().feature(),
+                Machine.current(),
             best, seen.inlined(), List.copyOf(seen.tooBig()), List.copyOf(seen.compiled()));
     }
 

@@ -20,7 +20,7 @@ record Machine(String cpu, int cores, String os, String jdk, List<String> flags)
     private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
 
     /** Returns the current machine. */
-    static Machine here() {
+    static Machine current() {
         return new Machine(cpu(CPU_INFO), Runtime.getRuntime().availableProcessors(),
             System.getProperty("os.name") + " " + System.getProperty("os.arch"),
             System.getProperty("java.runtime.version"),

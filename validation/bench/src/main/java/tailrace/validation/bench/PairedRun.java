@@ -44,7 +44,7 @@ final class PairedRun implements RunMonitor {
     }
 
     @Override
-    public boolean goesOn(final RunProgress progress) {
+    public boolean onProgress(final RunProgress progress) {
         if (progress.phase() == RunPhase.WRITING) {
             return true;
         }

@@ -201,8 +201,8 @@ class BenchCommandTest {
         final Path info = Files.writeString(folder.resolve("cpuinfo"), "processor\t: 0\nmodel name\t: Example 3000\n");
         assertEquals("Example 3000", Machine.cpu(info));
         assertEquals(System.getProperty("os.arch"), Machine.cpu(folder.resolve("none")));
-        assertTrue(Machine.here().flags().stream().noneMatch(flag -> flag.contains("/")));
-        assertNotNull(Machine.here().jdk());
+        assertTrue(Machine.current().flags().stream().noneMatch(flag -> flag.contains("/")));
+        assertNotNull(Machine.current().jdk());
     }
 
     @ParameterizedTest

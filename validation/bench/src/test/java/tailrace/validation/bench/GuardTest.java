@@ -26,7 +26,7 @@ class GuardTest {
 
     private static GuardRecord record(
             final double hops, final double bytes, final Map<String, Integer> inlined, final List<String> tooBig) {
-        return new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, 17, Machine.here(),
+        return new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, 17, Machine.current(),
             Map.of("w", new GuardRecord.Entry(hops, bytes)), inlined, tooBig, List.of());
     }
 
@@ -63,7 +63,7 @@ class GuardTest {
 
     /** Inlines {@link #ADVANCE} and compiles this other method separately. */
     private static GuardRecord compiling(final String method) {
-        return new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, 17, Machine.here(), RECORDED.workloads(),
+        return new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, 17, Machine.current(), RECORDED.workloads(),
             Map.of(ADVANCE, 1), List.of(), List.of(method));
     }
 
@@ -75,7 +75,7 @@ class GuardTest {
 
     @Test
     void shouldCompareInliningOfOneJdkOnly() {
-        final GuardRecord other = new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, 21, Machine.here(),
+        final GuardRecord other = new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, 21, Machine.current(),
             Map.of("w", new GuardRecord.Entry(2, 0)), Map.of(), List.of(ADVANCE), List.of(POLL));
         assertEquals(List.of(), GuardRule.violations(other, RECORDED));
     }
@@ -83,7 +83,7 @@ class GuardTest {
     @Test
     void shouldRefuseAWorkloadThatIsNotRecorded() {
         final GuardRecord none =
-                new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, 17, Machine.here(), Map.of(),
+                new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, 17, Machine.current(), Map.of(),
             Map.of(), List.of(), List.of());
         assertEquals(List.of("w: not in the record"), GuardRule.violations(record(2, 0, Map.of(), List.of()), none));
     }
@@ -100,7 +100,7 @@ class GuardTest {
 
     @Test
     void shouldRefuseRecordsOfOtherWork() {
-        final GuardRecord old = new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION - 1, 17, Machine.here(),
+        final GuardRecord old = new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION - 1, 17, Machine.current(),
             Map.of(), Map.of(), List.of(), List.of());
         assertThrows(IllegalArgumentException.class, () -> GuardOptions.checked(old, "x.json"));
         final GuardRecord alien = new GuardRecord(0, 0, 0, null, null, null, null, null);

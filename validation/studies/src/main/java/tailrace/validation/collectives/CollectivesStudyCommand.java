@@ -25,7 +25,7 @@ import tailrace.validation.study.StudyReport;
         "Takes a few minutes."})
 public final class CollectivesStudyCommand extends StudyCommand {
     private static final FindingTable THEORY = new FindingTable().label("collective", "collective")
-            .reference("theory", "theory", true).here("largest difference", "difference", true)
+            .reference("theory", "theory", true).measured("largest difference", "difference", true)
             .verdict("verdict", "verdict", "shown");
 
     @Option(names = "--part", paramLabel = "closed-forms|loggopsim|htsim|simai", description = "Only one part.")
@@ -45,14 +45,14 @@ public final class CollectivesStudyCommand extends StudyCommand {
         StudyChecks.reference(reference, "results of LogGOPSim and htsim");
         output.check();
         final StudyReport report = output.report("Collectives and programs beside theory and other programs");
-        if (isAsked(ClosedFormsPart.NAME)) {
+        if (isRequested(ClosedFormsPart.NAME)) {
             report.part(new ReportPart("On an empty fabric").findings(THEORY,
                     ClosedFormsPart.findings(output::progress)));
         }
-        if (isAsked(LogGopSimPart.NAME) || isAsked(HtsimPart.NAME)) {
+        if (isRequested(LogGopSimPart.NAME) || isRequested(HtsimPart.NAME)) {
             programs(report);
         }
-        if (isAsked(SimaiPart.NAME)) {
+        if (isRequested(SimaiPart.NAME)) {
             report.part(new ReportPart("SimAI's tutorial").findings(
                     withDifference(table("collective", "size", "SimAI")), SimaiPart.findings()));
         }
@@ -64,12 +64,12 @@ public final class CollectivesStudyCommand extends StudyCommand {
         try (TemporaryFolder folder = TemporaryFolder.create("tailrace-programs")) {
             final ProgramReference programs =
                     reference == null ? ProgramReference.shipped(folder.path()) : new ProgramReference(reference);
-            if (isAsked(LogGopSimPart.NAME)) {
+            if (isRequested(LogGopSimPart.NAME)) {
                 report.part(new ReportPart("Programs in LogGOPSim's model").findings(
                         withDifference(table("program", "parameters", "LogGOPSim")),
                         LogGopSimPart.findings(programs)));
             }
-            if (isAsked(HtsimPart.NAME)) {
+            if (isRequested(HtsimPart.NAME)) {
                 report.part(new ReportPart("Programs over packets").findings(
                         table("program", "topology", "htsim").verdict("verdict", "verdict", "shown"),
                         HtsimPart.findings(programs, output::progress)));
@@ -79,14 +79,14 @@ public final class CollectivesStudyCommand extends StudyCommand {
 
     private static FindingTable table(final String first, final String second, final String peer) {
         return new FindingTable().label(first, first).label(second, second).label("quantity", "quantity")
-                .reference(peer, "peer", false).here("Tailrace", "tailrace", false);
+                .reference(peer, "peer", false).measured("Tailrace", "tailrace", false);
     }
 
     private static FindingTable withDifference(final FindingTable table) {
         return table.difference("difference", "difference", 2).verdict("verdict", "verdict", "shown");
     }
 
-    private boolean isAsked(final String name) {
+    private boolean isRequested(final String name) {
         return part == null || part.equals(name);
     }
 }

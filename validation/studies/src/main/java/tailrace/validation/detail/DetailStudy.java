@@ -32,8 +32,8 @@ final class DetailStudy {
                 comparison.results().all().size(), comparison.samplesPerSize(), comparison.fewNote(),
                 comparison.seeds());
         final Table choices = choices(comparison.results())
-                .titled("All-to-all, 2000/s, 8 KB, times in ms; one choice changed at a time");
-        final Table missed = missed(comparison).titled("Figures missed, and choices under which they are not");
+                .title("All-to-all, 2000/s, 8 KB, times in ms; one choice changed at a time");
+        final Table missed = missed(comparison).title("Figures missed, and choices under which they are not");
         final boolean varied = choices.rows().size() > 1;
         final List<Table> open = !varied ? List.of() : missed.rows().isEmpty() ? List.of(choices)
                 : List.of(choices, missed);

@@ -74,7 +74,7 @@ final class DetailSuite {
     private RunResult run(final Job job, final JobControl control, final RunsProgress far) {
         final RunResult result = runner.run(job.spec, job.seed, job.hash, now -> {
             far.show(job.number, now);
-            return control.goesOn();
+            return control.shouldContinue();
         });
         far.ended(job.number);
         return result;

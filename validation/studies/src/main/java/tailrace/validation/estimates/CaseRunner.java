@@ -59,14 +59,14 @@ public final class CaseRunner {
      *
      * @throws IllegalStateException if the simulation does not end as it should
      */
-    public CaseResult simulate(final StudyCase study, final BooleanSupplier goesOn) {
+    public CaseResult simulate(final StudyCase study, final BooleanSupplier shouldContinue) {
         final Scenario scenario = study.scenario(flows, seed);
         final SimulationRun.Options options = new SimulationRun.Options();
         final Slowdowns slowdowns = new Slowdowns(names(scenario));
         options.listeners = List.of(slowdowns);
         final Stopwatch cpu = cpu();
         try (SimulationRun simulation = new SimulationRun(scenario, options)) {
-            final Summary summary = simulation.run(progress -> goesOn.getAsBoolean());
+            final Summary summary = simulation.run(progress -> shouldContinue.getAsBoolean());
             if (simulation.state() != RunState.COMPLETE) {
                 throw new IllegalStateException(simulation.state() + ": " + simulation.reason());
             }
@@ -77,10 +77,10 @@ public final class CaseRunner {
     }
 
     /** Estimates a case. */
-    public CaseResult estimate(final StudyCase study, final Estimator estimator, final BooleanSupplier goesOn) {
+    public CaseResult estimate(final StudyCase study, final Estimator estimator, final BooleanSupplier shouldContinue) {
         final Scenario scenario = study.scenario(flows, seed);
         final Stopwatch cpu = cpu();
-        final Estimator.Estimated estimated = estimator.estimate(scenario, progress -> goesOn.getAsBoolean());
+        final Estimator.Estimated estimated = estimator.estimate(scenario, progress -> shouldContinue.getAsBoolean());
         final double spentSeconds = cpu.seconds();
         final FlowEstimate estimate = estimated.flows();
         final Slowdowns slowdowns = new Slowdowns(names(scenario));

@@ -48,6 +48,6 @@ public final class Rounded {
     /** Creates a table of text whose title explains the marks. */
     public static Table table(final String title, final List<String> header, final List<List<String>> rows) {
         return Table.of(header, LEFT_COLUMNS, rows)
-                .titled(title + (SmallSample.noteOn(rows).isEmpty() ? "" : "; " + SmallSample.NOTE));
+                .title(title + (SmallSample.noteOn(rows).isEmpty() ? "" : "; " + SmallSample.NOTE));
     }
 }

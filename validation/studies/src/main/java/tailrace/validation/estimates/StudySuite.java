@@ -63,7 +63,7 @@ public final class StudySuite {
     }
 
     private CaseResult run(final Job job, final JobControl control) {
-        return job.estimator == null ? runner.simulate(job.of, control::goesOn)
-                : runner.estimate(job.of, job.estimator, control::goesOn);
+        return job.estimator == null ? runner.simulate(job.of, control::shouldContinue)
+                : runner.estimate(job.of, job.estimator, control::shouldContinue);
     }
 }

@@ -3,14 +3,14 @@ package tailrace.validation.flowsim;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import tailrace.tools.flowsim.FluidFlowList;
-import tailrace.tools.flowsim.FluidLooks;
+import tailrace.tools.flowsim.FluidObserver;
 import tailrace.tools.flowsim.FluidSimulator;
 
 /**
  * Records the rate of each flow right after it arrives. If flows start at the same time, it records their rates after
  * all of them have arrived.
  */
-final class FirstRates implements FluidLooks {
+final class FirstRates implements FluidObserver {
     private final FluidFlowList flows;
     private final double[] bitsPerSec;
     private final long[] instantsPs;
@@ -37,7 +37,7 @@ final class FirstRates implements FluidLooks {
     }
 
     @Override
-    public void underWay(final int flow, final double leftBits, final double rate) {
+    public void inProgress(final int flow, final double leftBits, final double rate) {
         if (flows.startPs(flow) == instantsPs[next]) {
             bitsPerSec[flow] = rate;
         }

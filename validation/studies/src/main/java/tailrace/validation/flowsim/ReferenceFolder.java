@@ -38,7 +38,7 @@ final class ReferenceFolder {
         }
         readme = ReferenceReadme.of(folder);
         final List<Path> folders = children(folder).stream().filter(Files::isDirectory).toList();
-        folders.forEach(this::look);
+        folders.forEach(this::check);
         final List<String> names = folders.stream().map(ReferenceFolder::name).toList();
         readme.cases().stream().filter(name -> !names.contains(name)).forEach(
                 name -> notes.add(name + ": in README.md, but no such folder: left out"));
@@ -53,7 +53,7 @@ final class ReferenceFolder {
         }
     }
 
-    private void look(final Path folder) {
+    private void check(final Path folder) {
         if (!Files.isRegularFile(folder.resolve(FLOWS))) {
             notes.add(name(folder) + ": no " + FLOWS + ": left out");
             return;

@@ -23,7 +23,7 @@ import tailrace.validation.study.Tolerance;
  */
 final class HtsimStudy {
     private static final FindingTable TABLE = new FindingTable().label("part", "part").label("case", "case")
-            .label("quantity", "quantity").reference("htsim", "htsim", false).here("Tailrace", "tailrace", false)
+            .label("quantity", "quantity").reference("htsim", "htsim", false).measured("Tailrace", "tailrace", false)
             .difference("difference", "difference", 1).limit("limit", "limit").verdict("verdict", "verdict", "shown");
 
     private HtsimStudy() {}
@@ -92,7 +92,7 @@ final class HtsimStudy {
         final List<Series> lines = new ArrayList<>(List.of(Series.of("the same", true, ends, ends)));
         Finding.by(sorted, HtsimStudy::subject).forEach((subject, of) -> lines.add(Series.of(subject, false,
                 of.stream().mapToDouble(Finding::referenceValue).toArray(),
-                of.stream().mapToDouble(Finding::hereValue).toArray())));
+                of.stream().mapToDouble(Finding::measuredValue).toArray())));
         return Plot.of(unit, Axis.of("htsim"), Axis.of("Tailrace"), lines);
     }
 }

@@ -56,7 +56,7 @@ public final class HtsimStudyCommand extends StudyCommand {
             found.notes().forEach(note -> output.progress("tailrace: " + note));
         }
         final List<Finding> findings = new ArrayList<>();
-        if (isAsked(FewLinksPart.NAME)) {
+        if (isRequested(FewLinksPart.NAME)) {
             (found == null || found.fewLinks().isEmpty() ? FewLinks.all() : found.fewLinks()).forEach(
                     network -> findings.addAll(progress(FewLinksPart.of(network, SEEDS, FROM, UNTIL))));
         }
@@ -75,12 +75,12 @@ public final class HtsimStudyCommand extends StudyCommand {
         return findings;
     }
 
-    private boolean isAsked(final String name) {
+    private boolean isRequested(final String name) {
         return part == null || part.equals(name);
     }
 
     private boolean isThere(final HtsimReference found, final String name) {
-        if (!isAsked(name)) {
+        if (!isRequested(name)) {
             return false;
         }
         final boolean isEmpty = found == null || found.cases(name).isEmpty();

@@ -41,13 +41,13 @@ final class LinkStudy {
         report.printed(new ReportPart("").table(table(all, true)).lines(lines));
         all.forEach(c -> report.onPage(section(c)));
         report.summary(Table.of(List.of("link", "flows", "equal to the ns", "largest difference", "verdict"),
-                all.stream().map(LinkStudy::inShort).toList()));
+                all.stream().map(LinkStudy::brief).toList()));
         report.verdict(all.stream().filter(LinkComparison::within).count() + " of " + all.size()
                 + " comparisons are within their tolerances");
         report.data(Fields.of("within", report.holds(), "links", all.stream().map(LinkStudy::values).toList()));
     }
 
-    private static List<String> inShort(final LinkComparison c) {
+    private static List<String> brief(final LinkComparison c) {
         return List.of(c.label(), Numbers.count(c.flows().count()), Numbers.count(c.flows().equal()),
                 difference(c.flows().worstPs()),
                 c.verdict().word());

@@ -37,7 +37,7 @@ final class M3Plots {
             }
         }));
         return Table.of(List.of("part", "estimate", "scenarios", "mean abs. error", "median", "worst", "mean",
-                "in interval"), rows).titled("Errors of the 99th percentile of slowdown, in %.");
+                "in interval"), rows).title("Errors of the 99th percentile of slowdown, in %.");
     }
 
     private static List<Plot> errors(final PartResults found) {

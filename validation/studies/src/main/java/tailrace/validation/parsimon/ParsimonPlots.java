@@ -42,7 +42,7 @@ final class ParsimonPlots {
             }
         }));
         return Table.of(List.of("study", "estimate", "scenarios", "within 10 %", "mean |error|", "least", "most"),
-                errors).titled("Errors of the 99th percentile of slowdown, in %.");
+                errors).title("Errors of the 99th percentile of slowdown, in %.");
     }
 
     private static List<Plot> errors(final ParsimonReport report) {

@@ -76,7 +76,7 @@ final class FileSuite {
     }
 
     private static HpccRun ran(final FileCase fileCase, final HpccRun.Options options, final RunMonitor monitor) {
-        monitor.goesOn(RunProgress.of(RunPhase.READING, Double.NaN));
+        monitor.onProgress(RunProgress.of(RunPhase.READING, Double.NaN));
         final HpccRun run = new HpccRun(fileCase.config(), null);
         run.run(options, monitor);
         return run;

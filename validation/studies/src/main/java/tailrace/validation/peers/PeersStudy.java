@@ -52,11 +52,11 @@ final class PeersStudy {
         all.forEach(c -> differing(c).forEach(line -> lines.add("DIFFERS " + line)));
         report.printed(new ReportPart("").table(table(all, true)).lines(lines));
         report.summary(Table.of(List.of("run", "flows", "equal to the ns", "verdict"),
-                all.stream().map(PeersStudy::inShort).toList()));
+                all.stream().map(PeersStudy::brief).toList()));
         all.forEach(c -> report.onPage(section(c)));
     }
 
-    private static List<String> inShort(final CaseComparison c) {
+    private static List<String> brief(final CaseComparison c) {
         return List.of(c.peerCase().label(), Integer.toString(c.there().flows().size()),
                 c.rows().isEmpty() ? "-" : equal(c.rows().get(0)), c.verdict().word());
     }

@@ -78,10 +78,10 @@ public final class PeersStudyCommand implements Callable<Integer> {
         found.notes().forEach(output::progress);
         PeerReference.check(found.flows());
         final WatchedCases watched = // one line cannot show several parallel runs
-                new WatchedCases(ProgressLine.on(output.err(), jobs.count() > 1), () -> !interrupts.happened());
+                new WatchedCases(ProgressLine.on(output.err(), jobs.count() > 1), () -> !interrupts.interrupted());
         final PeerSuite flows = new PeerSuite(runner == null ? watched.runner() : runner, output::progress);
         final FileSuite files = new FileSuite(output::progress, watched);
-        final JobRunner pool = new LocalJobs(jobs.count()).watchedBy(far -> !interrupts.happened());
+        final JobRunner pool = new LocalJobs(jobs.count()).watchedBy(far -> !interrupts.interrupted());
         return new PeerComparisons(
                 all(pool, found.flows(), PeerCase::label, flows::compare),
                 all(pool, found.files(), FileCase::name, files::compare));

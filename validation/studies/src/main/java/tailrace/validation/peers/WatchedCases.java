@@ -8,12 +8,12 @@ import tailrace.tools.command.progress.ProgressLine;
 /** Shows the progress of cases on a line, which is erased at their end. It can also end the cases. */
 final class WatchedCases {
     private final ProgressLine line;
-    private final BooleanSupplier goesOn;
+    private final BooleanSupplier shouldContinue;
 
-    /** Creates an object with this line. {@code goesOn} returns whether a case shall continue. */
-    WatchedCases(final ProgressLine line, final BooleanSupplier goesOn) {
+    /** Creates an object with this line. {@code shouldContinue} returns whether a case shall continue. */
+    WatchedCases(final ProgressLine line, final BooleanSupplier shouldContinue) {
         this.line = line;
-        this.goesOn = goesOn;
+        this.shouldContinue = shouldContinue;
     }
 
     /** Runs work with a monitor. */
@@ -21,7 +21,7 @@ final class WatchedCases {
         try {
             return work.apply(progress -> {
                 line.show(progress);
-                return goesOn.getAsBoolean();
+                return shouldContinue.getAsBoolean();
             });
         } finally {
             line.clear();

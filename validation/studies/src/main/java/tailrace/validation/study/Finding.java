@@ -83,13 +83,13 @@ public record Finding(List<String> labels, Cell reference, Cell here, Tolerance 
     }
 
     /** Returns the measured number; NaN if there is none. */
-    public double hereValue() {
+    public double measuredValue() {
         return here.value() instanceof final Double value ? value : Double.NaN;
     }
 
     /** Returns the difference in the terms of its tolerance; NaN without numbers. */
     public double difference() {
-        return tolerance.difference(referenceValue(), hereValue());
+        return tolerance.difference(referenceValue(), measuredValue());
     }
 
     /** Returns the statement: the last label. */

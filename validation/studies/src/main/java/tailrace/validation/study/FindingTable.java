@@ -16,7 +16,7 @@ import tailrace.tools.report.page.Table;
 public final class FindingTable {
     /** Columns of criteria: whether each criterion holds, with the measured value. */
     public static final FindingTable CRITERIA = new FindingTable().label("criterion", "what")
-            .holds("holds", "holds").here("found", "found", true);
+            .holds("holds", "holds").measured("found", "found", true);
 
     private final List<FindingColumn> columns = new ArrayList<>();
     private int labels;
@@ -42,7 +42,7 @@ public final class FindingTable {
     }
 
     /** Adds the measured value; left-aligned if it is text. */
-    public FindingTable here(final String heading, final String json, final boolean left) {
+    public FindingTable measured(final String heading, final String json, final boolean left) {
         return add(heading, json, left, Finding::here);
     }
 

@@ -3,7 +3,7 @@ package tailrace.validation.study;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
-import tailrace.tools.command.Farewell;
+import tailrace.tools.command.InterruptMessage;
 
 /** Base class of a command that runs a study. At Ctrl-C, it prints a message and ends with the JVM. */
 public abstract class StudyCommand implements Callable<Integer> {
@@ -20,11 +20,12 @@ public abstract class StudyCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() {
-        final Farewell farewell = new Farewell(command.commandLine().getErr(), "the report is not complete");
+        final InterruptMessage notice = new InterruptMessage(
+                command.commandLine().getErr(), "the report is not complete");
         try {
             return study();
         } finally {
-            farewell.close();
+            notice.close();
         }
     }
 }

@@ -24,7 +24,7 @@ import tailrace.validation.study.StudyReport;
         + " gain does not hold.", "Takes a few minutes."})
 public final class SwitchesStudyCommand extends StudyCommand {
     private static final FindingTable TABLE = new FindingTable().label("what", "what").reference("paper", "paper", true)
-            .here("Tailrace", "tailrace", true).verdict("verdict", "verdict", "shown");
+            .measured("Tailrace", "tailrace", true).verdict("verdict", "verdict", "shown");
     private static final int BUFFERS_MS = 60;
     private static final int BALANCERS_US = 2_000;
     private static final int IRN_US = 2_000;
@@ -48,17 +48,17 @@ public final class SwitchesStudyCommand extends StudyCommand {
         require(times >= 1 && times <= 1_000, "--times: " + times + " (expected: 1 to 1000)");
         output.check();
         final StudyReport report = output.report("Switches beside the papers");
-        if (isAsked(BuffersPart.NAME)) {
+        if (isRequested(BuffersPart.NAME)) {
             final BuffersPart buffers = BuffersPart.run(seeds, times * BUFFERS_MS, output::progress);
             report.part(new ReportPart("Incast over buffer").tables(buffers.tables())
                     .findings(TABLE, buffers.findings()).plots(buffers.plots()));
         }
-        if (isAsked(BalancersPart.NAME)) {
+        if (isRequested(BalancersPart.NAME)) {
             final BalancersPart balancers = BalancersPart.run(seeds, times * BALANCERS_US, output::progress);
             report.part(new ReportPart("Load balancers under RDMA").tables(balancers.tables())
                     .findings(TABLE, balancers.findings()));
         }
-        if (isAsked(IrnPart.NAME)) {
+        if (isRequested(IrnPart.NAME)) {
             final IrnPart irn = IrnPart.run(seeds, times * IRN_US, output::progress);
             report.part(new ReportPart("IRN beside RoCE").tables(irn.tables()).findings(TABLE, irn.findings()));
         }
@@ -66,7 +66,7 @@ public final class SwitchesStudyCommand extends StudyCommand {
         return output.finish(report);
     }
 
-    private boolean isAsked(final String name) {
+    private boolean isRequested(final String name) {
         return part == null || part.equals(name);
     }
 }

@@ -86,11 +86,11 @@ final class TcpComparison {
                     : explain(found, tcpCase, variant.limitedTransmit(), here.flows().get(i), there.get(i)));
         }
         return findings.size() > 1 && findings.stream().allMatch(each -> each.word().equals(TcpStudy.EQUAL))
-                ? List.of(inShort(findings)) : findings;
+                ? List.of(brief(findings)) : findings;
     }
 
     /** Returns one finding that represents all flows if all of them are equal. */
-    private static Finding inShort(final List<Finding> findings) {
+    private static Finding brief(final List<Finding> findings) {
         final Finding last = findings.get(findings.size() - 1);
         return last.about(List.of(last.labels().get(0), last.labels().get(1),
                 "all " + findings.size() + " flows; the last, us"));

@@ -26,7 +26,7 @@ final class TcpStudy {
 
     private static final int LARGE = 1000;
     private static final FindingTable TABLE = new FindingTable().label("case", "case").label("beside", "beside")
-            .label("quantity", "quantity").reference("ns-3", "ns3", false).here("Tailrace", "tailrace", false)
+            .label("quantity", "quantity").reference("ns-3", "ns3", false).measured("Tailrace", "tailrace", false)
             .difference("difference", null, 2).verdict("verdict", "verdict", "shown").note("why", "why");
 
     private TcpStudy() {}

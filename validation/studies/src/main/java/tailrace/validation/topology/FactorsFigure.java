@@ -65,7 +65,7 @@ final class FactorsFigure implements StudyFigure {
             String.format(Locale.ROOT, "within %.0e", error), error < MAX_ERROR)));
         for (final Design design : designs) {
             final List<Point> points = points(design, pieces, found);
-            tables.add(Table.of(HEADER, points.stream().map(FactorsFigure::row).toList()).titled(design.name));
+            tables.add(Table.of(HEADER, points.stream().map(FactorsFigure::row).toList()).title(design.name));
             plots.add(plot(design, points));
             checks.add(closest(design, points));
         }
@@ -78,7 +78,7 @@ final class FactorsFigure implements StudyFigure {
     private static ThroughputFactors solve(final Piece piece, final double gap, final JobControl control) {
         final ThroughputRun.Solved solved = new ThroughputRun(DrawnTopology.of("two-switch-types",
             Curve.with(piece.design.settings, piece.design.key, piece.design.values[piece.value])),
-            Traffic.parse("permutation"), Solver.plain(), Goal.gap(gap)).run(piece.seed, control::goesOn);
+            Traffic.parse("permutation"), Solver.plain(), Goal.gap(gap)).run(piece.seed, control::shouldContinue);
         return ThroughputFactors.of(solved.graph(), new LinkUse(solved).solution());
     }
 

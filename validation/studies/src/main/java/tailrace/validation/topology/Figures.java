@@ -21,7 +21,7 @@ final class Figures {
     static final double AS_GOOD = 0.97;
 
     private static final FindingTable STATEMENTS = new FindingTable().label("statement", "what")
-        .reference("paper", "paper", true).here("here", "here", true).holds("holds", "holds");
+        .reference("paper", "paper", true).measured("here", "here", true).holds("holds", "holds");
 
     private Figures() {}
 

@@ -59,7 +59,7 @@ final class PacketFigure implements StudyFigure {
                 return packets.run(control);
             }
             final Certificate found = new ThroughputRun(DrawnTopology.of(TYPE, settings),
-                Traffic.parse("permutation"), Solver.plain(), Goal.gap(FLUID_GAP)).run(seed, control::goesOn)
+                Traffic.parse("permutation"), Solver.plain(), Goal.gap(FLUID_GAP)).run(seed, control::shouldContinue)
                 .certificate();
             return Math.min(1, (found.lower() + found.upper()) / 2);
         }

@@ -75,7 +75,7 @@ record PacketRun(String type, List<String> settings, String routing, String coup
             String.join(", ", keys).replace("=", ": "), routing, coupling, ackBytes, endMs, endMs / 2);
         try (SimulationRun simulation = new SimulationRun(
                 ScenarioFile.parse(text, "packets", folder, List.of()), new SimulationRun.Options())) {
-            simulation.run(progress -> control.goesOn());
+            simulation.run(progress -> control.shouldContinue());
             return simulation.goodputs().stream()
                 .mapToDouble(row -> row.bitsPerSec() / row.pathBitsPerSec() / PAYLOAD).average().orElse(Double.NaN);
         }

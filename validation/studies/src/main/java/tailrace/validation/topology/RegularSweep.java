@@ -100,7 +100,7 @@ final class RegularSweep {
             cells.add(Figures.number(length[i]));
             rows.add(cells);
         }
-        return Table.of(header, rows).titled("Over the bound of all graphs of the size");
+        return Table.of(header, rows).title("Over the bound of all graphs of the size");
     }
 
     List<Plot> plots(final String label, final int column) {

@@ -95,7 +95,7 @@ final class StudyContext implements AutoCloseable {
         final TreeMap<Long, R> results = new TreeMap<>();
         final JobWorker<S, R> whole = (piece, control) -> {
             final R result = work.run(piece, control);
-            if (!control.goesOn()) {
+            if (!control.shouldContinue()) {
                 throw new CancellationException();
             }
             return result;
@@ -108,8 +108,8 @@ final class StudyContext implements AutoCloseable {
             }
 
             @Override
-            public boolean look(final JobProgress now) {
-                return progress.goesOn(now.done(), now.count());
+            public boolean onProgress(final JobProgress now) {
+                return progress.onProgress(now.done(), now.count());
             }
         });
         return List.copyOf(results.values());

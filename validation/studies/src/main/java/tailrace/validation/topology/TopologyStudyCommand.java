@@ -83,7 +83,7 @@ public final class TopologyStudyCommand implements Callable<Integer> {
                 output.finish(Figures.whole(report, run(figures, report, interrupts))));
     }
 
-    private void tell(final String what) {
+    private void print(final String what) {
         output.progress("tailrace: " + what);
     }
 
@@ -96,12 +96,12 @@ public final class TopologyStudyCommand implements Callable<Integer> {
             final JobRunner runner = new LocalJobs(jobs.count());
             final int count = seeds != null ? seeds : quick ? QUICK_SEEDS : USUAL_SEEDS;
             final StudyContext.Solving solving = new StudyContext.Solving(
-                solver == SolverKind.PLAIN ? "" : " " + solver, solver.create(this::tell));
+                solver == SolverKind.PLAIN ? "" : " " + solver, solver.create(this::print));
             try (StudyContext context =
                     new StudyContext(count, quick, gap, work.folder(), solving, runner, (there, all) -> {
                         line.show(new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, watch.seconds(),
                             Double.NaN, new RunProgress.Jobs("instances", there, all)));
-                        return !interrupts.happened();
+                        return !interrupts.interrupted();
                     })) {
                 figures.forEach((name, figure) -> {
                     results.add(figure.run(context));

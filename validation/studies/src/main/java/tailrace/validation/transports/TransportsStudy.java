@@ -17,7 +17,7 @@ import tailrace.validation.transports.TransportCase.Figures;
 /** Creates findings of the comparison and their report. Labels are case, system and quantity with its unit. */
 final class TransportsStudy {
     private static final FindingTable TABLE = new FindingTable().label("case", "case").label("system", "system")
-            .label("quantity", "quantity").reference("htsim", "htsim", false).here("Tailrace", "tailrace", false)
+            .label("quantity", "quantity").reference("htsim", "htsim", false).measured("Tailrace", "tailrace", false)
             .difference("difference", "difference", 1).limit("limit", "limit").verdict("verdict", "verdict", "shown");
     private static final double NOT_JUDGED = Double.NaN;
 

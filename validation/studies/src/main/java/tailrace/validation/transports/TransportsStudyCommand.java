@@ -33,7 +33,7 @@ import tailrace.validation.transports.TransportCase.Figures;
 public final class TransportsStudyCommand extends StudyCommand {
     private static final String HTSIM = "htsim";
     private static final FindingTable TABLE = new FindingTable().label("what", "what").reference("paper", "paper", true)
-            .here("Tailrace", "tailrace", true).verdict("verdict", "verdict", "shown");
+            .measured("Tailrace", "tailrace", true).verdict("verdict", "verdict", "shown");
 
     @Option(names = "--part", paramLabel = "htsim|spraying|homa|powertcp|hpcc-plus",
         description = "htsim: comparison with htsim (the default); spraying: paths by congestion control and traffic;"
@@ -113,9 +113,9 @@ public final class TransportsStudyCommand extends StudyCommand {
                 compareKnown(runs, findings);
             } else {
                 final TransportReference found = new TransportReference(reference);
-                skipped.addAll(found.skipped().stream().filter(line -> isAsked(only, line)).toList());
-                compare(runs, found.cases().stream().filter(each -> isAsked(only, each.name())
-                        && isAsked(systems, each.system())).toList(), findings);
+                skipped.addAll(found.skipped().stream().filter(line -> isRequested(only, line)).toList());
+                compare(runs, found.cases().stream().filter(each -> isRequested(only, each.name())
+                        && isRequested(systems, each.system())).toList(), findings);
             }
         }
         final StudyReport report = output.report("Transports beside htsim");
@@ -123,7 +123,7 @@ public final class TransportsStudyCommand extends StudyCommand {
         return output.finish(report);
     }
 
-    private static boolean isAsked(final List<String> beginnings, final String name) {
+    private static boolean isRequested(final List<String> beginnings, final String name) {
         return beginnings.isEmpty() || beginnings.stream().anyMatch(name::startsWith);
     }
 

@@ -29,17 +29,17 @@ public final class TerminalSize {
 
     /** Returns the width; 80 if unknown. */
     int columns() {
-        ask();
+        query();
         return columns;
     }
 
     /** Returns the height; 24 if unknown. */
     int rows() {
-        ask();
+        query();
         return rows;
     }
 
-    private void ask() {
+    private void query() {
         final long now = nanoClock.getAsLong();
         if (columns == 0 || now - askedNanos >= EVERY_NANOS) {
             askedNanos = now;

@@ -55,7 +55,7 @@ public record Bridge(
     }
 
     /** Returns a copy of this bridge, marked as the checked estimator itself. */
-    public Bridge thatIsChecked() {
+    public Bridge checked() {
         return new Bridge(estimator, cost, addition, error, move, drift, dispute, true);
     }
 }

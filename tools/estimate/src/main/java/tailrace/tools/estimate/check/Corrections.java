@@ -58,7 +58,7 @@ final class Corrections implements SlowdownChange {
         Map<Percentile, Known> of(final LongPredicate counts, final RandomStream random) {
             final int[] members = IntStream.range(0, packets.length)
                     .filter(flow -> counts.test(ofPart.flows().sizeBytes(flow))).toArray();
-            return members.length < Carried.LEAST_FLOWS ? null : new Carried(bridge, packets,
+            return members.length < Extrapolation.LEAST_FLOWS ? null : new Extrapolation(bridge, packets,
                     IntStream.range(0, packets.length).mapToDouble(ofPart::slowdown).toArray(), members,
                     IntStream.range(0, ofAll.flows().count())
                             .filter(flow -> counts.test(ofAll.flows().sizeBytes(flow)))

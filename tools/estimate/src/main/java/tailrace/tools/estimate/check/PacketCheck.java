@@ -21,7 +21,7 @@ import tailrace.tools.estimate.cost.PacketWork;
 import tailrace.tools.estimate.whatif.WhatIf;
 
 /**
- * Checks an estimate by a packet simulation of the first flows, whose results {@link Carried} extrapolates to all
+ * Checks an estimate by a packet simulation of the first flows, whose results {@link Extrapolation} extrapolates to all
  * flows. {@link Known} combines the percentiles of the estimate with the extrapolated ones.
  */
 public final class PacketCheck {
@@ -79,12 +79,12 @@ public final class PacketCheck {
         }
         final RunCost cost = new RunCost();
         final double allHops = PacketWork.of(judged.network()).packetHops();
-        final Beginning beginning = Beginning.of(judged.network(), effort.hops(allHops));
+        final FirstFlows beginning = FirstFlows.of(judged.network(), effort.hops(allHops));
         if (beginning.packetHops() > 2.0 * effort.hops(allHops)) {
             return unchecked(estimate, String.format(Locale.ROOT, "check: none, because %,d flows start at once; only a"
                     + " run shows how they do", beginning.flows()));
         }
-        if (beginning.flows() < Carried.LEAST_FLOWS) {
+        if (beginning.flows() < Extrapolation.LEAST_FLOWS) {
             return unchecked(estimate, String.format(Locale.ROOT, "check: none, because %,d flows are too few",
                     beginning.flows()));
         }
@@ -113,7 +113,7 @@ public final class PacketCheck {
             return 0;
         }
         final PacketWork all = PacketWork.of(network);
-        final Beginning beginning = Beginning.of(network, effort.hops(all.packetHops()));
+        final FirstFlows beginning = FirstFlows.of(network, effort.hops(all.packetHops()));
         final PacketWork part = new PacketWork(beginning.flows(), beginning.packetHops());
         return part.seconds(Cost.RUN) + part.seconds(bridge.cost())
                 + (bridge.isChecked() ? 0 : all.seconds(bridge.cost()));
@@ -128,18 +128,18 @@ public final class PacketCheck {
             return bridge.estimator().apply(subject);
         }
         return bridge.estimator().apply(new EstimatedScenario(
-                new Beginning(MOST_BRIDGED_FLOWS, 0, false).scenario(subject), WhatIf.NONE, monitor));
+                new FirstFlows(MOST_BRIDGED_FLOWS, 0, false).scenario(subject), WhatIf.NONE, monitor));
     }
 
     private static String covers(
-            final boolean isOfThisNetwork, final Beginning beginning, final FlowEstimate estimate) {
+            final boolean isOfThisNetwork, final FirstFlows beginning, final FlowEstimate estimate) {
         return beginning.isAll() && isOfThisNetwork ? "everything: all flows were simulated as packets, too"
                 : String.format(Locale.ROOT, "what %,d of %,d flows, simulated as packets%s, say of the others",
                         beginning.flows(), estimate.flows().count(),
                         isOfThisNetwork ? "" : " before links changed");
     }
 
-    private List<String> warnings(final Corrections corrections, final Beginning beginning) {
+    private List<String> warnings(final Corrections corrections, final FirstFlows beginning) {
         final List<String> lines = new ArrayList<>();
         if (corrections.isDoubtful() && !beginning.isAll()) {
             lines.add(String.format(Locale.ROOT, "check: of %,d flows as packets p99 is %.2f times what the estimate"

@@ -12,7 +12,7 @@ import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.Workloads;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.load.LinkModel;
-import tailrace.scenario.workload.load.RememberedShares;
+import tailrace.scenario.workload.load.CachedShares;
 
 /**
  * Applies a {@link WhatIf} to a scenario. The scenario's flows stay the same, even if their loads refer to changed
@@ -87,7 +87,7 @@ public final class ChangedNetwork {
         if (hosts == null) {
             final Fabric fabric = new Fabric(intact, before.model.nextHops.order());
             hosts = fabric.hostMap();
-            shares = new RememberedShares(fabric);
+            shares = new CachedShares(fabric);
         }
         return open(hosts, shares, seed);
     }

@@ -90,7 +90,7 @@ class PacketCheckTest {
     }
 
     private static PacketCheck check(final Effort effort) {
-        return new PacketCheck(effort, Bridge.fluid(PacketCheckTest::guess, (flows, packetHops) -> 1).thatIsChecked(),
+        return new PacketCheck(effort, Bridge.fluid(PacketCheckTest::guess, (flows, packetHops) -> 1).checked(),
                 Double.POSITIVE_INFINITY);
     }
 
@@ -105,7 +105,7 @@ class PacketCheckTest {
         final EstimatedScenario subject = subject(scenario());
         final Bridge bridge = Bridge.links(PacketCheckTest::halfOfTheWaiting, (flows, packetHops) -> 1);
         final FlowEstimate half = halfOfTheWaiting(subject);
-        final FlowEstimate checked = new PacketCheck(Effort.QUICK, bridge.thatIsChecked(), 0.1)
+        final FlowEstimate checked = new PacketCheck(Effort.QUICK, bridge.checked(), 0.1)
                 .of(subject, half, RunMonitor.NONE);
         final Percentiles full = run(scenario());
         for (final Percentile each : Percentile.values()) {

@@ -166,13 +166,13 @@ abstract class EstimatorCommand implements Callable<Integer> {
     }
 
     /** Returns the option that names remote workers, or null if the command has no such option. */
-    OnOption elsewhere() {
+    OnOption remoteWorkers() {
         return null;
     }
 
     @Override
     public final Integer call() {
-        final OnOption elsewhere = elsewhere();
+        final OnOption elsewhere = remoteWorkers();
         try (elsewhere) {
             return estimate();
         }
@@ -180,7 +180,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
 
     private int estimate() {
         require(!check || !noCheck, "--check: with --no-check (expected: one of them)");
-        if (sweep.isAskedFor()) {
+        if (sweep.isRequested()) {
             return sweep();
         }
         final EstimatedScenario subject = ProgressLine.during(err(), common.isQuiet(),
@@ -283,7 +283,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
             throw folder.fail(e);
         }
         ReportWriter.finish(folder, new RunStatus(RunState.COMPLETE, ""), scenario.outputs.report, profile);
-        tell(folder, summary, estimate, asked);
+        printResults(folder, summary, estimate, asked);
         return ExitStatus.OK;
     }
 
@@ -326,7 +326,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
             progress.add(now -> settings.report());
             final Estimate estimate = estimate(subject, work, progress, interrupts);
             if (estimate != null) {
-                settings.finish(interrupts::happened);
+                settings.finish(interrupts::interrupted);
             }
             return estimate;
         }
@@ -335,9 +335,9 @@ abstract class EstimatorCommand implements Callable<Integer> {
     /** Returns the estimate, or null if the user ended it. */
     private Estimate estimate(final EstimatedScenario subject, final EstimateExecutor.Work work,
             final Progress progress, final Interrupts interrupts) {
-        final RunMonitor monitor = progress.until(interrupts::happened);
+        final RunMonitor monitor = progress.until(interrupts::interrupted);
         if (!common.isQuiet()) {
-            subject.whenTakenApart(network -> forecast(network, progress));
+            subject.onDecomposed(network -> forecast(network, progress));
         }
         try {
             return checked(subject, work.run(monitor), effort(true), monitor);
@@ -356,7 +356,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         err().println("tailrace: " + forecast.text(spec.name(), common.runCommand()));
     }
 
-    private void tell(
+    private void printResults(
             final ResultFolder folder, final Summary summary, final Estimate estimate, final List<Query> asked) {
         final PrintWriter out = spec.commandLine().getOut();
         if (!common.isQuiet()) {

@@ -139,7 +139,7 @@ final class EvaluateCommand implements Callable<Integer> {
         }
         final List<Metric> wanted = metrics.stream().map(Metric::parse).distinct().toList();
         final TrialSettings settings = settings(rule);
-        final boolean asksTail = tail.isAsked();
+        final boolean asksTail = tail.isRequested();
         if (against != null || vary != null) {
             if (asksTail) {
                 throw new IllegalArgumentException("--tail: not with " + (against != null ? "--against" : "--vary")
@@ -164,7 +164,8 @@ final class EvaluateCommand implements Callable<Integer> {
     private List<Metric> warmed(final List<Scenario> scenarios, final List<Metric> wanted) {
         List<Metric> measured = wanted;
         for (final Scenario scenario : scenarios) {
-            measured = warmUp.isAsked() && !warmUp.isAuto() ? WarmUp.leaveOut(warmUp.time(), scenario, wanted) : wanted;
+            measured = warmUp.isRequested() && !warmUp.isAuto()
+                    ? WarmUp.exclude(warmUp.time(), scenario, wanted) : wanted;
         }
         return measured;
     }
@@ -177,14 +178,14 @@ final class EvaluateCommand implements Callable<Integer> {
         settings.maxTrials = maxTrials;
         settings.checkAgainst = checkAgainst;
         settings.scheme = scheme;
-        settings.leavesWarmUpOut = warmUp.isAsked();
+        settings.leavesWarmUpOut = warmUp.isRequested();
         settings.findsWarmUp = warmUp.isAuto();
         return settings;
     }
 
     private int tail(final Scenario scenario, final List<Metric> wanted, final TrialSettings settings) {
-        if (executor != ExecutorKind.PACKET || warmUp.isAsked()) {
-            throw new IllegalArgumentException((warmUp.isAsked() ? "--warm-up" : "--executor")
+        if (executor != ExecutorKind.PACKET || warmUp.isRequested()) {
+            throw new IllegalArgumentException((warmUp.isRequested() ? "--warm-up" : "--executor")
                 + ": not with --tail (expected: one of them)");
         }
         final Metric metric = TailOptions.only(wanted);
@@ -199,7 +200,7 @@ final class EvaluateCommand implements Callable<Integer> {
         if (executor != ExecutorKind.PACKET) {
             options.add("executor=" + executor);
         }
-        if (warmUp.isAsked()) {
+        if (warmUp.isRequested()) {
             options.add("warm-up=" + warmUp);
         }
         return options;

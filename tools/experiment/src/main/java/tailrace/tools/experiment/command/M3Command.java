@@ -101,7 +101,7 @@ final class M3Command extends EstimatorCommand {
     private final OnOption on = new OnOption();
 
     @Override
-    OnOption elsewhere() {
+    OnOption remoteWorkers() {
         return on;
     }
 

@@ -69,7 +69,7 @@ final class ParsimonCommand extends EstimatorCommand {
     private Parsimon.Options prepared;
 
     @Override
-    OnOption elsewhere() {
+    OnOption remoteWorkers() {
         return on;
     }
 

@@ -32,7 +32,7 @@ final class SweepOptions {
      *
      * @throws IllegalArgumentException if the user sets other options of a sweep without {@code --sweep}
      */
-    boolean isAskedFor() {
+    boolean isRequested() {
         if (sweeps.isEmpty() && (metric != null || resume.isGiven())) {
             throw new IllegalArgumentException((resume.isGiven() ? "--resume" : "--metric")
                 + ": of a sweep (expected: --sweep, too)");

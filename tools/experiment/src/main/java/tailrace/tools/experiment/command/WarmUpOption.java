@@ -20,7 +20,7 @@ final class WarmUpOption {
     }
 
     /** Returns whether metrics exclude a warm-up. */
-    boolean isAsked() {
+    boolean isRequested() {
         return text != null;
     }
 

@@ -78,16 +78,16 @@ public final class CheapTrials {
      * @throws java.util.concurrent.CancellationException if the user ends the work
      * @throws IllegalArgumentException if the scenario cannot be simulated cheaply
      */
-    public void run(final int paired, final long all, final JobRunner runner, final BooleanSupplier goesOn) {
+    public void run(final int paired, final long all, final JobRunner runner, final BooleanSupplier shouldContinue) {
         if (paired > pairs.size()) {
-            final List<CheapTrial> found = simulate(firstSeed + pairs.size(), paired - pairs.size(), runner, goesOn);
+            final List<CheapTrial> found = simulate(firstSeed + pairs.size(), paired - pairs.size(), runner, shouldContinue);
             found.forEach(this::add);
             pairs.addAll(found);
         }
         final long missing = Math.min(Integer.MAX_VALUE, all - count());
         if (missing > 0) {
             final long from = firstSeed > 0 ? firstSeed - FAR : firstSeed + FAR;
-            simulate(from + others, (int) missing, runner, goesOn).forEach(this::add);
+            simulate(from + others, (int) missing, runner, shouldContinue).forEach(this::add);
             others += (int) missing;
         }
     }
@@ -106,7 +106,7 @@ public final class CheapTrials {
     }
 
     private List<CheapTrial> simulate(
-            final long from, final int count, final JobRunner runner, final BooleanSupplier goesOn) {
+            final long from, final int count, final JobRunner runner, final BooleanSupplier shouldContinue) {
         final CheapTrial[] found = new CheapTrial[count];
         final JobBatch<JobRange, CheapTrial[]> batch = JobRange.of(count, BLOCK, () -> newWorker(from));
         runner.run(batch, new JobListener<CheapTrial[]>() {
@@ -116,8 +116,8 @@ public final class CheapTrials {
             }
 
             @Override
-            public boolean look(final JobProgress progress) {
-                return goesOn.getAsBoolean();
+            public boolean onProgress(final JobProgress progress) {
+                return shouldContinue.getAsBoolean();
             }
         });
         return List.of(found);

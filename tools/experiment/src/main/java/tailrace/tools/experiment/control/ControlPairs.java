@@ -46,11 +46,11 @@ public final class ControlPairs implements PairScheme {
     }
 
     @Override
-    public void prepare(final int count, final JobRunner runner, final BooleanSupplier goesOn) {
+    public void prepare(final int count, final JobRunner runner, final BooleanSupplier shouldContinue) {
         for (int trial = differences.inARow(); trial < count; trial++) {
             differences.keep(difference(first.get(trial), other.get(trial)));
         }
-        scheme.prepare(differences, count, runner, goesOn);
+        scheme.prepare(differences, count, runner, shouldContinue);
     }
 
     /** Combines two trials into one trial whose values are the differences. */

@@ -54,15 +54,15 @@ public final class ControlScheme implements MeanScheme {
     }
 
     @Override
-    public void prepare(final Trials trials, final int count, final JobRunner runner, final BooleanSupplier goesOn) {
+    public void prepare(final Trials trials, final int count, final JobRunner runner, final BooleanSupplier shouldContinue) {
         if (usesControls()) {
-            means = chooser.run(choice, count, runner, goesOn);
+            means = chooser.run(choice, count, runner, shouldContinue);
         }
         if (count >= nextChoice && (always || !isMet(trials, count))) {
-            choice = chooser.choose(count, runner, goesOn);
+            choice = chooser.choose(count, runner, shouldContinue);
             nextChoice = (long) UNTIL_NEXT_CHOICE * count;
             if (usesControls()) {
-                means = chooser.run(choice, count, runner, goesOn);
+                means = chooser.run(choice, count, runner, shouldContinue);
             }
         }
     }

@@ -48,7 +48,7 @@ public final class FluidControls implements CheapSimulator {
         double[] shared = new double[SHARED.size()];
         double reckonedSeconds = TrialCost.ofFluid(0, 0);
         try {
-            final FlowEstimate estimate = fluid.run(seed, progress -> control.goesOn(), network -> {
+            final FlowEstimate estimate = fluid.run(seed, progress -> control.shouldContinue(), network -> {
                 proxies.add(new QueueProxy(network));
                 return proxies.get(0);
             });

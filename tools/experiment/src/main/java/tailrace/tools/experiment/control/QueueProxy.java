@@ -3,7 +3,7 @@ package tailrace.tools.experiment.control;
 import java.util.Arrays;
 import tailrace.core.Units;
 import tailrace.tools.estimate.Decomposition;
-import tailrace.tools.flowsim.FluidLooks;
+import tailrace.tools.flowsim.FluidObserver;
 import tailrace.transport.FlowRequest;
 
 /**
@@ -12,7 +12,7 @@ import tailrace.transport.FlowRequest;
  * the other windows are queued. The estimate is the longest queueing delay on the path. It ignores the first link,
  * because a host's own flows take turns there.
  */
-final class QueueProxy implements FluidLooks {
+final class QueueProxy implements FluidObserver {
     private static final double BITS_PER_BYTE = 8;
     private final Decomposition network;
     private final double[] windowBytes;
@@ -53,7 +53,7 @@ final class QueueProxy implements FluidLooks {
     }
 
     @Override
-    public void underWay(final int flow, final double leftBits, final double bitsPerSec) {
+    public void inProgress(final int flow, final double leftBits, final double bitsPerSec) {
         visits++;
         waitingBytes += Math.min(leftBits / BITS_PER_BYTE, windowBytes[flow]);
     }

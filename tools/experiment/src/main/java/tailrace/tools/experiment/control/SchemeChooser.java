@@ -51,9 +51,9 @@ final class SchemeChooser {
      *
      * @throws java.util.concurrent.CancellationException if the user ends the work
      */
-    Choice choose(final int count, final JobRunner runner, final BooleanSupplier goesOn) {
+    Choice choose(final int count, final JobRunner runner, final BooleanSupplier shouldContinue) {
         try {
-            fluid.run(count, count, runner, goesOn);
+            fluid.run(count, count, runner, shouldContinue);
         } catch (final IllegalArgumentException e) {
             if (always) {
                 throw e;
@@ -71,11 +71,11 @@ final class SchemeChooser {
         if (coarse == null || full == 0 || !isWorthTrying(few, ofFluid, count)) {
             return ofFluid;
         }
-        coarse.run(few, few, runner, goesOn);
-        if (!goesWithTrials(few)) {
+        coarse.run(few, few, runner, shouldContinue);
+        if (!isInformative(few)) {
             return ofFluid;
         }
-        coarse.run(2 * few, 2 * few, runner, goesOn);
+        coarse.run(2 * few, 2 * few, runner, shouldContinue);
         final Choice ofCoarse = choice(coarse,
                 new SchemePlan.Costs(coarse.secondsEach() / full, cost), coarse.pairs(), count);
         return ofCoarse.plan.cpuFactor() < ofFluid.plan.cpuFactor() ? ofCoarse : ofFluid;
@@ -87,7 +87,7 @@ final class SchemeChooser {
     }
 
     /** Returns whether, in the first few trials, large packets alone are informative about a metric. */
-    private boolean goesWithTrials(final int few) {
+    private boolean isInformative(final int few) {
         for (int metric = 0; metric < trials.metrics().size(); metric++) {
             final double[] values = trials.values(metric, few);
             final ControlSample sample = new ControlSample();
@@ -102,7 +102,7 @@ final class SchemeChooser {
                     sample.add(values[i], own);
                 }
             }
-            if (sample.count() > 2 && SchemePlan.tells(
+            if (sample.count() > 2 && SchemePlan.isInformative(
                     ControlRegression.of(sample, ControlMeans.of(moments)).predictedRatio())) {
                 return true;
             }
@@ -164,12 +164,12 @@ final class SchemeChooser {
      * @return a mean for each metric, which is null if the metric has too few trials for controls
      */
     List<ControlledMean> run(
-            final Choice choice, final int count, final JobRunner runner, final BooleanSupplier goesOn) {
-        fluid.run(count, (long) count * choice.plan.cheapPerTrial(), runner, goesOn);
+            final Choice choice, final int count, final JobRunner runner, final BooleanSupplier shouldContinue) {
+        fluid.run(count, (long) count * choice.plan.cheapPerTrial(), runner, shouldContinue);
         if (choice.plan.coarsePerTrial() == 0) {
             return means(fluid, count);
         }
-        coarse.run(count, (long) count * choice.plan.coarsePerTrial(), runner, goesOn);
+        coarse.run(count, (long) count * choice.plan.coarsePerTrial(), runner, shouldContinue);
         return means(coarse, count);
     }
 

@@ -68,7 +68,7 @@ public record SchemePlan(
     }
 
     /** Returns whether controls are good enough for a metric if this fraction of its variance remains. */
-    static boolean tells(final double ratio) {
+    static boolean isInformative(final double ratio) {
         return ratio <= MAX_RATIO;
     }
 
@@ -114,7 +114,7 @@ public record SchemePlan(
     public record Need(double plainTrials, double ratio, double ownRatio) {
         /** Returns the scheme of this metric if the others use controls. */
         public Scheme scheme() {
-            return tells(ratio) ? Scheme.CONTROL : Scheme.PLAIN;
+            return isInformative(ratio) ? Scheme.CONTROL : Scheme.PLAIN;
         }
 
         /** Returns the number of full trials, given the numbers of cheap trials for each full trial. */

@@ -87,7 +87,7 @@ public final class EstimateExecutor implements Executor {
     @Override
     public TrialResult run(final Scenario scenario, final List<Metric> metrics, final JobControl control) {
         final Stopwatch cpu = alone ? Stopwatch.ofProcess() : Stopwatch.ofThread();
-        final RunMonitor monitor = progress -> control.goesOn();
+        final RunMonitor monitor = progress -> control.shouldContinue();
         final EstimatedScenario subject = new EstimatedScenario(scenario, whatIf, monitor, kept, runsPrograms);
         if (!alone) {
             subject.makeFlowsInOneThread();

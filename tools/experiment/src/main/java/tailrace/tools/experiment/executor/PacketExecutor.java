@@ -45,7 +45,7 @@ public final class PacketExecutor implements Executor {
             options.interference = metrics.stream()
                     .anyMatch(metric -> metric.quantity() == MetricQuantity.INTERFERENCE);
             try (SimulationRun simulation = new SimulationRun(checked, options)) {
-                final Summary summary = simulation.run(progress -> control.goesOn());
+                final Summary summary = simulation.run(progress -> control.shouldContinue());
                 if (simulation.state() == RunState.INTERRUPTED) {
                     throw new CancellationException(simulation.reason());
                 }

@@ -206,7 +206,7 @@ public final class RepeatRun {
     }
 
     /** Returns outcomes of earlier calls for other seeds, which count as well. */
-    List<Outcome> keptBeside(final RepeatFolder folder, final SeededScenarios scenarios, final int count) {
+    List<Outcome> otherSeeds(final RepeatFolder folder, final SeededScenarios scenarios, final int count) {
         final long first = scenarios.given().seed;
         return folder.seeds().stream().filter(seed -> seed < first || seed >= first + count)
                 .map(seed -> kept(folder, scenarios.with(seed))).filter(Objects::nonNull).toList();

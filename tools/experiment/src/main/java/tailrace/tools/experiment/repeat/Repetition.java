@@ -86,16 +86,16 @@ public final class Repetition {
         try (Interrupts interrupts = new Interrupts();
                 RepeatFolder folder = RepeatFolder.open(path, settings.resume, runOf);
                 BackgroundCheck check = BackgroundCheck.start(scenario, fabric, warnings)) {
-            repeat.interrupted = interrupts::happened;
+            repeat.interrupted = interrupts::interrupted;
             repeat.runner = elsewhere ? settings.runner(interrupts) : settings.runners.apply(settings.jobs);
             shown.add(FolderCounters.of(folder, run.command(), scenario.name, warnings));
             shown.add(now -> check.report());
             final List<RepeatRun.Outcome> outcomes = new ArrayList<>(repeat.into(folder, scenarios, count));
-            if (!interrupts.happened()) {
-                check.finish(interrupts::happened);
+            if (!interrupts.interrupted()) {
+                check.finish(interrupts::interrupted);
             }
             if (settings.resume) {
-                outcomes.addAll(repeat.keptBeside(folder, scenarios, count));
+                outcomes.addAll(repeat.otherSeeds(folder, scenarios, count));
                 outcomes.sort(Comparator.comparingLong(RepeatRun.Outcome::seed));
             }
             final RepeatSummary summary = summary(outcomes, scenario, watch.seconds());
@@ -118,7 +118,7 @@ public final class Repetition {
         summary.jobs = Math.min(settings.jobsDone(), count);
         summary.settings = scenario.settings();
         outcomes.forEach(o -> summary.add(o.seed(), o.status(), o.kept(), o.summary()));
-        final List<Summary> ended = outcomes.stream().filter(Repetition::cameToItsEnd)
+        final List<Summary> ended = outcomes.stream().filter(Repetition::completed)
                 .map(RepeatRun.Outcome::summary).toList();
         summary.summarize(ended);
         summary.wallSeconds = wallSeconds;
@@ -129,7 +129,7 @@ public final class Repetition {
         return summary;
     }
 
-    private static boolean cameToItsEnd(final RepeatRun.Outcome outcome) {
+    private static boolean completed(final RepeatRun.Outcome outcome) {
         return outcome.status().state() == RunState.COMPLETE || outcome.status().state() == RunState.INCOMPLETE;
     }
 
@@ -158,7 +158,7 @@ public final class Repetition {
                 throw new ReportedFailure(outcome.failure());
             }
         }
-        return outcomes.stream().allMatch(Repetition::cameToItsEnd)
+        return outcomes.stream().allMatch(Repetition::completed)
             ? ExitStatus.OK : ExitStatus.UNFINISHED;
     }
 

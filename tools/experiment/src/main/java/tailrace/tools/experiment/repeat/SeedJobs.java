@@ -62,8 +62,8 @@ public final class SeedJobs implements JobKind {
             final Path path = temporary.path().resolve("seed-" + scenario.seed);
             RunStatus status;
             RuntimeException failure = null;
-            try (CheckedScenario checked = CheckedScenario.of(scenario, progress -> control.goesOn())) {
-                status = run.into(path, checked, progress -> control.goesOn(), warnings::add).status();
+            try (CheckedScenario checked = CheckedScenario.of(scenario, progress -> control.shouldContinue())) {
+                status = run.into(path, checked, progress -> control.shouldContinue(), warnings::add).status();
             } catch (final CancellationException e) {
                 throw e;
             } catch (final RuntimeException e) { // the other seeds continue; the caller gets the failure

@@ -70,7 +70,7 @@ public final class Rounds {
          * @param there number of stored results
          * @param all number of stored results at the end of this round
          */
-        boolean goesOn(long there, long all);
+        boolean onProgress(long there, long all);
     }
 
     /**
@@ -113,8 +113,8 @@ public final class Rounds {
                 }
 
                 @Override
-                public boolean look(final JobProgress progress) {
-                    return look.goesOn(before + progress.done(), before + progress.count());
+                public boolean onProgress(final JobProgress progress) {
+                    return look.onProgress(before + progress.done(), before + progress.count());
                 }
             });
         }

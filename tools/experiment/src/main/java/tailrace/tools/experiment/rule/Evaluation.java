@@ -106,8 +106,8 @@ public final class Evaluation {
 
         @Override
         public void judge(final List<Trials> points, final int[] done, final JobRunner runner,
-                final BooleanSupplier goesOn) {
-            scheme.prepare(trials, done[0], runner, goesOn);
+                final BooleanSupplier shouldContinue) {
+            scheme.prepare(trials, done[0], runner, shouldContinue);
             final EvaluationState state = state(done[0]);
             last = state;
             ended.accept(state);

@@ -84,7 +84,7 @@ public final class Grid implements Rounds.Results<PointTrial, TrialResult> {
 
             @Override
             public void roundEnded() {
-                rule.judge(trials, wanted.clone(), runner, () -> look.goesOn(size(), size()));
+                rule.judge(trials, wanted.clone(), runner, () -> look.onProgress(size(), size()));
                 System.arraycopy(wanted, 0, done, 0, wanted.length);
                 ended.run();
             }

@@ -15,7 +15,7 @@ public interface PairScheme {
      * @param count number of trials that have run on both systems
      * @throws java.util.concurrent.CancellationException if the user ends the work
      */
-    default void prepare(final int count, final JobRunner runner, final BooleanSupplier goesOn) {}
+    default void prepare(final int count, final JobRunner runner, final BooleanSupplier shouldContinue) {}
 
     /** Compares the first trials of both systems by a metric. */
     Paired paired(int metric, int count);

@@ -121,10 +121,10 @@ public final class PairedComparison {
 
         @Override
         public void judge(final List<Trials> points, final int[] done, final JobRunner runner,
-                final BooleanSupplier goesOn) {
+                final BooleanSupplier shouldContinue) {
             double most = 0;
             for (final int number : open()) {
-                schemes.get(number - 1).prepare(count, runner, goesOn);
+                schemes.get(number - 1).prepare(count, runner, shouldContinue);
                 final List<PairEstimate> pairs = pairs(number, count);
                 estimates.set(number - 1, pairs);
                 most = Math.max(most, pairs.stream().filter(each -> !each.decided)
@@ -156,7 +156,7 @@ public final class PairedComparison {
                         + " systems in any of " + count + " trials (expected: flows, retrievals or samples)");
             }
             final PairEstimate before = estimates.get(number - 1).isEmpty() ? null : estimates.get(number - 1).get(i);
-            pairs.add(before != null && before.sure ? stillSure(before, paired) : estimate(metrics.get(i), paired));
+            pairs.add(before != null && before.sure ? keepSign(before, paired) : estimate(metrics.get(i), paired));
         }
         return pairs;
     }
@@ -169,7 +169,7 @@ public final class PairedComparison {
                 SequentialSign.reached(paired.difference()), sign.trials(paired.difference()));
     }
 
-    private PairEstimate stillSure(final PairEstimate before, final Paired paired) {
+    private PairEstimate keepSign(final PairEstimate before, final Paired paired) {
         return new PairEstimate(before.metric, paired, sign.interval(paired.difference()), interval(paired),
                 before.firstIsBetter, true, true,
                 Math.max(before.confidence, SequentialSign.reached(paired.difference())), before.forecast);

@@ -24,7 +24,7 @@ public interface TrialRule {
      * @param done number of leading trials of each point that have run
      */
     default void judge(final List<Trials> points, final int[] done, final JobRunner runner,
-            final BooleanSupplier goesOn) {}
+            final BooleanSupplier shouldContinue) {}
 
     /** Returns whether the first trials of a point, all of which have run, are enough. */
     default boolean isMet(final Trials trials, final int done) {

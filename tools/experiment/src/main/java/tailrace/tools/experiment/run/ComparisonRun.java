@@ -110,7 +110,7 @@ public final class ComparisonRun extends TrialsRun {
         return comparison.run(settings.runner(interrupts), (there, all) -> {
             show("trials forecast", (int) there, table.kept,
                 (int) Math.min(comparison.forecast(), (double) settings.maxTrials * systems.size()));
-            return settings.goesOn(interrupts);
+            return settings.shouldContinue(interrupts);
         }, () -> {
             table.add(comparison);
             table.wallSeconds = wallSeconds();
@@ -127,7 +127,7 @@ public final class ComparisonRun extends TrialsRun {
     }
 
     @Override
-    protected void tell(final Path path) {
+    protected void printResults(final Path path) {
         table.warnings.forEach(this::warn);
         if (!quiet && !table.comparisons.isEmpty()) {
             out.print(ComparisonText.of(table));

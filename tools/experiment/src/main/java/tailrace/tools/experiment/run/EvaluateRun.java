@@ -65,7 +65,7 @@ public final class EvaluateRun extends TrialsRun {
         if (settings.findsWarmUp) {
             final Time warmUp = warmUp(folder, interrupts);
             finishCheck(interrupts);
-            metrics = WarmUp.leaveOut(warmUp, scenario, metrics);
+            metrics = WarmUp.exclude(warmUp, scenario, metrics);
         }
         if (settings.leavesWarmUpOut) {
             table.warmUp = scenario.outputs.measureFrom.toString();
@@ -95,7 +95,7 @@ public final class EvaluateRun extends TrialsRun {
         try (TrialJournal file = journal(folder, WARM_UP_FILE, first)) {
             folder.begin();
             Grid.of(first, TrialRule.fixed(RelativeErrorRule.FIRST))
-                .run(settings.runner(interrupts), look("trials that warm up", first.all().size()));
+                .run(settings.runner(interrupts), progressObserver("trials that warm up", first.all().size()));
             file.sort();
             return WarmUp.of(first.all());
         }
@@ -125,7 +125,7 @@ public final class EvaluateRun extends TrialsRun {
             show(last == null ? "exploratory trials" : "trials forecast", (int) there, table.kept,
                 last == null ? evaluation.first()
                     : (int) Math.min(settings.maxTrials, Math.max(last.forecast(), last.trials() + 1)));
-            return settings.goesOn(interrupts);
+            return settings.shouldContinue(interrupts);
         }, state -> {
             table.add(state, trials);
             table.add(evaluation.scheme());
@@ -143,7 +143,7 @@ public final class EvaluateRun extends TrialsRun {
         final int count = Math.min(table.trials, RelativeErrorRule.FIRST);
         try (TrialJournal file = journal(folder, checkFile(settings.checkAgainst), others)) {
             Grid.of(others, TrialRule.fixed(count)).run(settings.runner(interrupts),
-                look("trials by " + settings.checkAgainst, others.all().size()));
+                progressObserver("trials by " + settings.checkAgainst, others.all().size()));
             file.sort();
         }
         table.check(trials, others, count, settings.checkAgainst.toString());
@@ -168,7 +168,7 @@ public final class EvaluateRun extends TrialsRun {
     }
 
     @Override
-    protected void tell(final Path path) {
+    protected void printResults(final Path path) {
         table.warnings.forEach(this::warn);
         if (!quiet && !table.metrics.isEmpty()) {
             out.print(EvaluateText.of(table));

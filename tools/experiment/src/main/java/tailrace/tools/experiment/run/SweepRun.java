@@ -75,7 +75,7 @@ public final class SweepRun extends TrialsRun {
             if (file.leftOut() > 0) {
                 warnOnce("resume: " + file.leftOut() + " trials of points that are not of this sweep are gone");
             }
-            grid.run(settings.runner(interrupts), look(folder, interrupts), () -> writeTable(folder));
+            grid.run(settings.runner(interrupts), progressObserver(folder, interrupts), () -> writeTable(folder));
             file.sort();
         }
         if (parquet) {
@@ -108,20 +108,20 @@ public final class SweepRun extends TrialsRun {
     }
 
     /** Creates the observer that shows progress and rewrites the table from time to time. */
-    private Rounds.Look look(final ResultFolder folder, final Interrupts interrupts) {
+    private Rounds.Look progressObserver(final ResultFolder folder, final Interrupts interrupts) {
         return new Rounds.Look() {
             private int written = done();
             private double writtenSeconds = wallSeconds();
 
             @Override
-            public boolean goesOn(final long trials, final long all) {
+            public boolean onProgress(final long trials, final long all) {
                 if (done() > written && wallSeconds() > writtenSeconds + WRITE_SECONDS) {
                     written = done();
                     writtenSeconds = wallSeconds();
                     writeTable(folder);
                 }
                 show("trials at " + points.size() + " points", (int) trials, table.kept, (int) all);
-                return settings.goesOn(interrupts);
+                return settings.shouldContinue(interrupts);
             }
         };
     }
@@ -146,7 +146,7 @@ public final class SweepRun extends TrialsRun {
     }
 
     @Override
-    protected void tell(final Path path) {
+    protected void printResults(final Path path) {
         table.warnings.forEach(this::warnOnce);
         if (!quiet && !table.points.isEmpty()) {
             out.print(SweepText.of(table));

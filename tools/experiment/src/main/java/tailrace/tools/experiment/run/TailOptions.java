@@ -44,7 +44,7 @@ public final class TailOptions {
      *
      * @throws IllegalArgumentException if options that need {@code --tail} are set without it
      */
-    public boolean isAsked() {
+    public boolean isRequested() {
         if (law == null && (search != null || batch != null)) {
             throw new IllegalArgumentException((batch != null ? "--batch" : "--search") + ": not without --tail");
         }

@@ -60,9 +60,10 @@ public final class TailTrialsRun extends TrialsRun {
         try (TailRows rows = TailRows.open(folder.file(TailRows.SEARCH), folder.file(TailRows.TRIALS),
             new InputHash().of(scenario) + experiment(), tail.cyclesPerBatch(), this::warn)) {
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.writeInto(scenario, folder.path()));
-            estimate = new TailRun(() -> new PacketCycles(scenario, metric, () -> settings.goesOn(interrupts)),
+            estimate = new TailRun(() -> new PacketCycles(scenario, metric, () -> settings.shouldContinue(interrupts)),
                 original, scenario.seed, tail, rows, null);
-            Rounds.run(estimate, estimate, settings.runner(interrupts), look("trials, plain and tilted", done()));
+            Rounds.run(estimate, estimate, settings.runner(interrupts),
+                    progressObserver("trials, plain and tilted", done()));
         }
         result = estimate.result();
         table = TailTable.of(scenario.name, metric.text(), metric.quantity().unit(), options.law(), original,
@@ -85,7 +86,7 @@ public final class TailTrialsRun extends TrialsRun {
     }
 
     @Override
-    protected void tell(final Path path) {
+    protected void printResults(final Path path) {
         if (table == null) {
             return;
         }

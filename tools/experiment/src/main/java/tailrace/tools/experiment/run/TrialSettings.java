@@ -78,15 +78,15 @@ public final class TrialSettings {
         return jobsDone.applyAsInt(jobs);
     }
 
-    boolean goesOn(final Interrupts interrupts) {
-        return !interrupts.happened() && !ended.getAsBoolean();
+    boolean shouldContinue(final Interrupts interrupts) {
+        return !interrupts.interrupted() && !ended.getAsBoolean();
     }
 
     /** Creates a runner of trials that the user can interrupt. */
     public JobRunner runner(final Interrupts interrupts) {
         return runners.apply(jobs).watchedBy(progress -> {
             running = progress.running();
-            return goesOn(interrupts);
+            return shouldContinue(interrupts);
         });
     }
 }

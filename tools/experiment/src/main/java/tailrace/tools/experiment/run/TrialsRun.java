@@ -61,7 +61,7 @@ public abstract class TrialsRun {
     protected abstract void write(ResultFolder folder);
 
     /** Prints the results. */
-    protected abstract void tell(Path folder);
+    protected abstract void printResults(Path folder);
 
     /** Returns the number of finished trials. */
     protected abstract int done();
@@ -92,7 +92,7 @@ public abstract class TrialsRun {
                 progress.clear();
                 write(folder);
                 folder.finish(RunState.INTERRUPTED, Interrupts.REASON);
-                tell(path);
+                printResults(path);
                 err.println("tailrace: interrupted: " + Interrupts.REASON + "; " + done()
                     + " trials are done; the same with --resume goes on");
                 return Interrupts.STATUS;
@@ -111,7 +111,7 @@ public abstract class TrialsRun {
 
     /** Waits for the background check of settings. Callers may change scenarios only afterwards. */
     final void finishCheck(final Interrupts interrupts) {
-        settingsCheck.finish(interrupts::happened);
+        settingsCheck.finish(interrupts::interrupted);
     }
 
     /** Prints a warning. */
@@ -124,7 +124,7 @@ public abstract class TrialsRun {
         progress.clear();
         write(folder);
         folder.finish(missing.isEmpty() ? RunState.COMPLETE : RunState.INCOMPLETE, missing);
-        tell(folder.path());
+        printResults(folder.path());
         if (missing.isEmpty()) {
             return ExitStatus.OK;
         }
@@ -144,7 +144,7 @@ public abstract class TrialsRun {
      * @param what noun for the results
      * @param kept results of earlier calls
      */
-    protected final Rounds.Look look(final String what, final int kept) {
+    protected final Rounds.Look progressObserver(final String what, final int kept) {
         return (there, all) -> {
             show(what, (int) there, kept, (int) all);
             return true;

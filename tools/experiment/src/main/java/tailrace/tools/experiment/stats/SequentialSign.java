@@ -47,10 +47,10 @@ public record SequentialSign(double confidence) {
 
     /** Returns whether the sign of these trials' mean is certain. */
     public boolean isSure(final TrialMoments moments) {
-        return moments.n() >= RelativeErrorRule.FIRST && isApart(moments);
+        return moments.n() >= RelativeErrorRule.FIRST && excludesZero(moments);
     }
 
-    private boolean isApart(final TrialMoments moments) {
+    private boolean excludesZero(final TrialMoments moments) {
         final Interval interval = interval(moments);
         return interval.low() > 0 || interval.high() < 0;
     }
@@ -81,13 +81,13 @@ public record SequentialSign(double confidence) {
     public double trials(final TrialMoments moments) {
         double low = 1;
         double high = RelativeErrorRule.FIRST;
-        while (!isApartWith(high, moments) && high < MAX_TRIALS) {
+        while (!excludesZero(high, moments) && high < MAX_TRIALS) {
             low = high;
             high *= 2;
         }
         while (high - low > 1 && high < MAX_TRIALS) {
             final double middle = Math.floor((low + high) / 2);
-            if (isApartWith(middle, moments)) {
+            if (excludesZero(middle, moments)) {
                 high = middle;
             } else {
                 low = middle;
@@ -96,8 +96,8 @@ public record SequentialSign(double confidence) {
         return high >= MAX_TRIALS ? Double.POSITIVE_INFINITY : Math.max(RelativeErrorRule.FIRST, high);
     }
 
-    private boolean isApartWith(final double trials, final TrialMoments moments) {
-        return isApart(new TrialMoments((long) trials, moments.mean(), moments.deviation(), moments.skewness(),
+    private boolean excludesZero(final double trials, final TrialMoments moments) {
+        return excludesZero(new TrialMoments((long) trials, moments.mean(), moments.deviation(), moments.skewness(),
                 moments.excess()));
     }
 }

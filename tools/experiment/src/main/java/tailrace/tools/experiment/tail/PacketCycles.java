@@ -29,16 +29,16 @@ import tailrace.transport.FlowListener;
 public final class PacketCycles implements FlowProcess {
     private final SeededScenarios scenarios;
     private final Metric metric;
-    private final BooleanSupplier goesOn;
+    private final BooleanSupplier shouldContinue;
 
     /**
      * Prepares cycles of a scenario.
      *
      * @param metric percentile of completion times or slowdowns
-     * @param goesOn returns whether to continue; called from time to time
+     * @param shouldContinue returns whether to continue; called from time to time
      * @throws IllegalArgumentException if the metric is not supported, or the workloads have no size distribution
      */
-    public PacketCycles(final Scenario scenario, final Metric metric, final BooleanSupplier goesOn) {
+    public PacketCycles(final Scenario scenario, final Metric metric, final BooleanSupplier shouldContinue) {
         if (metric.quantity() != MetricQuantity.FCT && metric.quantity() != MetricQuantity.SLOWDOWN) {
             throw new IllegalArgumentException("metric '" + metric.text() + "': not one of flows' tails"
                     + " (expected: a percentile of fct or slowdown)");
@@ -50,7 +50,7 @@ public final class PacketCycles implements FlowProcess {
         }
         this.scenarios = new SeededScenarios(scenario);
         this.metric = metric;
-        this.goesOn = goesOn;
+        this.shouldContinue = shouldContinue;
     }
 
     @Override
@@ -63,7 +63,7 @@ public final class PacketCycles implements FlowProcess {
             options.listeners = List.of(new Responses(new BoundMetric(metric, scenario, checked.fabric().topology()),
                     scenario.model.completion == Model.Completion.ACKNOWLEDGED, flows));
             try (SimulationRun simulation = new SimulationRun(checked, options)) {
-                simulation.run(progress -> goesOn.getAsBoolean());
+                simulation.run(progress -> shouldContinue.getAsBoolean());
                 if (simulation.state() == RunState.INTERRUPTED) {
                     throw new CancellationException(simulation.reason());
                 }

@@ -145,7 +145,7 @@ public final class Trials {
 
     /** Runs the trial of a seed without storing it. Several threads may call this method. */
     public TrialResult run(final long seed, final Executor executor, final JobControl control) {
-        return scenarios.lend(seed, scenario -> executor.run(scenario, metrics, control));
+        return scenarios.with(seed, scenario -> executor.run(scenario, metrics, control));
     }
 
     /** Stores a trial that has just run. */

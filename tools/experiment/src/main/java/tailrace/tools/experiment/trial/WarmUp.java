@@ -50,7 +50,7 @@ public final class WarmUp {
      * @return the metrics, which exclude flows, retrievals and workflows that start during the warm-up
      * @throws IllegalArgumentException if a metric has nothing left
      */
-    public static List<Metric> leaveOut(final Time warmUp, final Scenario scenario, final List<Metric> metrics) {
+    public static List<Metric> exclude(final Time warmUp, final Scenario scenario, final List<Metric> metrics) {
         scenario.outputs.measureFrom = warmUp;
         return metrics.stream().map(metric -> metric.from(warmUp)).toList();
     }

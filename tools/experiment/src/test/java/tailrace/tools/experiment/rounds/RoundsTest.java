@@ -84,7 +84,7 @@ class RoundsTest {
                 @Override
                 public void done(final long job, final R result) {
                     listener.done(job, result);
-                    if (!listener.look(new JobProgress(done.incrementAndGet(), batch.count(), 0, 0, 0))) {
+                    if (!listener.onProgress(new JobProgress(done.incrementAndGet(), batch.count(), 0, 0, 0))) {
                         throw new CancellationException();
                     }
                 }

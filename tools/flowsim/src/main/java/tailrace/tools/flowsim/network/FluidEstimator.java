@@ -27,7 +27,7 @@ import tailrace.tools.estimate.check.Bridge;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.estimate.cost.Cost;
-import tailrace.tools.flowsim.FluidLooks;
+import tailrace.tools.flowsim.FluidObserver;
 
 /**
  * Estimates the results of a run with max-min fair rates at every instant, without queues, windows or control delay.
@@ -69,7 +69,7 @@ public final class FluidEstimator {
      * the check relies only on packets.
      */
     public static PacketCheck check(final Effort effort, final RunMonitor monitor) {
-        return new PacketCheck(effort, bridge(monitor).thatIsChecked(), Double.POSITIVE_INFINITY);
+        return new PacketCheck(effort, bridge(monitor).checked(), Double.POSITIVE_INFINITY);
     }
 
     /** Returns a line for each ignored feature. */
@@ -97,8 +97,8 @@ public final class FluidEstimator {
      */
     public FlowEstimate run(final RunMonitor monitor) {
         return subject.hasPrograms() ? runPrograms(monitor)
-                : estimate(subject.decompose(false, flows -> look(monitor, routing(flows))), monitor,
-                network -> FluidLooks.NONE);
+                : estimate(subject.decompose(false, flows -> report(monitor, routing(flows))), monitor,
+                network -> FluidObserver.NONE);
     }
 
     /** Creates the flows of programs during the simulation, because they start when other flows end. */
@@ -110,7 +110,7 @@ public final class FluidEstimator {
             flows.reportTo(log);
             final ProgramFluid fluid = new ProgramFluid(flows, WholeFluid.rates(subject.links()),
                     subject.routes().mostSwitches() + 1);
-            final long[] fctPs = fluid.run((started, nowPs) -> look(monitor, new RunProgress(
+            final long[] fctPs = fluid.run((started, nowPs) -> report(monitor, new RunProgress(
                     RunPhase.SHARING, nowPs, 0, started, started, cost.wallSeconds(), Double.NaN)));
             final Decomposition network = flows.decomposition();
             final long[] idealFctPs = new long[fctPs.length];
@@ -129,9 +129,9 @@ public final class FluidEstimator {
      * @throws IllegalArgumentException if the workloads are invalid, or a flow has no path
      */
     public FlowEstimate run(
-            final long seed, final RunMonitor monitor, final Function<Decomposition, FluidLooks> looks) {
+            final long seed, final RunMonitor monitor, final Function<Decomposition, FluidObserver> looks) {
         return estimate(
-                subject.decompose(false, seed, flows -> look(monitor, routing(flows))), monitor, looks);
+                subject.decompose(false, seed, flows -> report(monitor, routing(flows))), monitor, looks);
     }
 
     private RunProgress routing(final long flows) {
@@ -139,7 +139,7 @@ public final class FluidEstimator {
     }
 
     private FlowEstimate estimate(final Decomposition network, final RunMonitor monitor,
-            final Function<Decomposition, FluidLooks> looks) {
+            final Function<Decomposition, FluidObserver> looks) {
         final double routed = cost.wallSeconds();
         final ScenarioRoutes routes = new ScenarioRoutes(network.paths());
         final double[] servicePs = simulate(network, routes, looks.apply(network), monitor, routed);
@@ -159,17 +159,15 @@ public final class FluidEstimator {
     }
 
     private double[] simulate(
-            final Decomposition network, final ScenarioRoutes routes, final FluidLooks looks,
+            final Decomposition network, final ScenarioRoutes routes, final FluidObserver looks,
             final RunMonitor monitor, final double routed) {
         final int count = network.flows().count();
-        return WholeFluid.servicePs(network, routes, looks, done -> look(monitor, new RunProgress(
+        return WholeFluid.servicePs(network, routes, looks, done -> report(monitor, new RunProgress(
                 RunPhase.SHARING, 0, count, done, done, cost.wallSeconds() - routed, (double) done / count)));
     }
 
-    private static boolean look(final RunMonitor monitor, final RunProgress progress) {
-        if (!monitor.goesOn(progress)) {
-            throw new CancellationException("stopped by the user");
-        }
+    private static boolean report(final RunMonitor monitor, final RunProgress progress) {
+        monitor.report(progress);
         return true;
     }
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.LongPredicate;
 import tailrace.tools.estimate.ChannelLinks;
 import tailrace.tools.estimate.Decomposition;
-import tailrace.tools.flowsim.FluidLooks;
+import tailrace.tools.flowsim.FluidObserver;
 import tailrace.tools.flowsim.FluidSimulator;
 
 /** Simulates all flows of a network with max-min fair rates. */
@@ -14,17 +14,17 @@ public final class WholeFluid {
     /**
      * Returns the time that the bits of each flow take, in ps, without the delays of links and switches.
      *
-     * @param goesOn receives the number of completed flows from time to time; false ends the simulation
+     * @param shouldContinue receives the number of completed flows from time to time; false ends the simulation
      */
-    public static double[] servicePs(final Decomposition network, final LongPredicate goesOn) {
-        return servicePs(network, new ScenarioRoutes(network.paths()), FluidLooks.NONE, goesOn);
+    public static double[] servicePs(final Decomposition network, final LongPredicate shouldContinue) {
+        return servicePs(network, new ScenarioRoutes(network.paths()), FluidObserver.NONE, shouldContinue);
     }
 
-    static double[] servicePs(final Decomposition network, final ScenarioRoutes routes, final FluidLooks looks,
-            final LongPredicate goesOn) {
+    static double[] servicePs(final Decomposition network, final ScenarioRoutes routes, final FluidObserver looks,
+            final LongPredicate shouldContinue) {
         final ScenarioFlows flows = new ScenarioFlows(network, routes);
         final double[] servicePs = new double[flows.count()];
-        new FluidSimulator(rates(network.links()), routes).run(flows, servicePs, looks, goesOn);
+        new FluidSimulator(rates(network.links()), routes).run(flows, servicePs, looks, shouldContinue);
         return servicePs;
     }
 

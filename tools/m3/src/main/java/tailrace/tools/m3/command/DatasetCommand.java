@@ -111,7 +111,7 @@ final class DatasetCommand implements Callable<Integer> {
         final Stopwatch watch = Stopwatch.start();
         try (Interrupts interrupts = new Interrupts(); on) {
             on.begin(atATime);
-            outcome = dataset.make(on.runner(atATime), progress.until(interrupts::happened));
+            outcome = dataset.make(on.runner(atATime), progress.until(interrupts::interrupted));
             if (!outcome.complete()) {
                 progress.clear();
                 err.println("tailrace: interrupted: " + Interrupts.REASON + "; the same with --resume goes on");
@@ -122,12 +122,12 @@ final class DatasetCommand implements Callable<Integer> {
             progress.clear();
         }
         if (!quiet) {
-            tell(outcome, watch.seconds());
+            printResults(outcome, watch.seconds());
         }
         return ExitStatus.OK;
     }
 
-    private void tell(final Dataset.Outcome outcome, final double seconds) {
+    private void printResults(final Dataset.Outcome outcome, final double seconds) {
         final PrintWriter out = spec.commandLine().getOut();
         if (outcome.samples() == 0 && outcome.summary().isEmpty()) {
             out.printf("complete already; data set in %s%n", target.output);

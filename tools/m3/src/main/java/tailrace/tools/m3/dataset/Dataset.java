@@ -122,7 +122,7 @@ public final class Dataset {
             status(RunState.RUNNING, "");
             try (CountersFile counters = CountersFile.create(folder.resolve(CountersFile.FILE), "dataset",
                     String.valueOf(folder.toAbsolutePath().normalize().getFileName()), options.warnings)) {
-                final Outcome outcome = makeMissing(runner, monitor.telling(counters));
+                final Outcome outcome = makeMissing(runner, monitor.withListener(counters));
                 counters.end(outcome.complete ? WorkState.COMPLETE : WorkState.INTERRUPTED);
                 return outcome;
             } catch (final RuntimeException | Error e) {
@@ -234,8 +234,9 @@ public final class Dataset {
         }
 
         @Override
-        public boolean look(final JobProgress progress) {
-            ended = !monitor.goesOn(new RunProgress(RunPhase.SAMPLES, 0, 0, 0, 0, progress.seconds(), progress.share(),
+        public boolean onProgress(final JobProgress progress) {
+            ended = !monitor.onProgress(new RunProgress(
+                    RunPhase.SAMPLES, 0, 0, 0, 0, progress.seconds(), progress.share(),
                     new RunProgress.Jobs("samples", before + samples, options.samples,
                             progress.running())));
             return !ended;

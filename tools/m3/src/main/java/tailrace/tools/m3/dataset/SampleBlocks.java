@@ -80,7 +80,7 @@ final class SampleBlocks {
             for (long sample = block.begin(); sample < block.end(); sample++) {
                 final SampleStore.Kept kept = store.read(sample);
                 if (kept.rows() == null) {
-                    counts.leaveOut(sample, kept.reason());
+                    counts.countSkipped(sample, kept.reason());
                     continue;
                 }
                 rows.begin(kept.rows());

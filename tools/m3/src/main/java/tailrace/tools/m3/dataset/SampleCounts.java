@@ -30,7 +30,7 @@ final class SampleCounts {
     private long dataPackets;
 
     /** Counts a sample that could not be simulated. */
-    void leaveOut(final long sample, final String reason) {
+    void countSkipped(final long sample, final String reason) {
         leftOut.add("sample " + sample + ": " + reason);
     }
 

@@ -7,8 +7,8 @@ import tailrace.core.Units;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Computes the model's inputs for each foreground flow, which describe the traffic at its start. {@link StartLooks} and
- * {@link Backlogs} estimate the queues. The first link, where hosts serve their flows in turn, has separate inputs;
+ * Computes the model's inputs for each foreground flow, which describe the traffic at its start. {@link StartObserver}
+ * and {@link Backlogs} estimate the queues. The first link, where hosts serve their flows in turn, has separate inputs;
  * later links have one queue each.
  */
 final class FlowFeatures {
@@ -78,14 +78,14 @@ final class FlowFeatures {
     private final FeatureRow row = new FeatureRow(COLUMNS);
     private final Backlogs bursts = new Backlogs();
     private final Backlogs work = new Backlogs();
-    private final Newcomers newcomers = new Newcomers();
+    private final LaterFlows newcomers = new LaterFlows();
     private double[] roomBytes = new double[8];
     private double[] recent = new double[8];
     private double[] next = new double[8];
 
     /** Computes the rows of all foreground flows. */
     void compute(final PathSpec spec, final PathScale scale, final TransportContext configuration,
-            final FluidTimes fluid, final StartLooks starts, final float[] rows) {
+            final FluidTimes fluid, final StartObserver starts, final float[] rows) {
         clear(spec.links);
         final double windowBytes = configuration.windowBytes();
         if (roomBytes.length < spec.links) {
@@ -100,7 +100,7 @@ final class FlowFeatures {
         int flow = 0;
         for (int piece = 0; piece < spec.flows; piece++) {
             if (spec.isForeground(piece)) {
-                lookAround(spec, piece, windowBytes, scale.rttPs());
+                addNeighbours(spec, piece, windowBytes, scale.rttPs());
                 row.clear();
                 put(spec, piece, scale, windowBytes, fluid, starts.of(flow++));
                 System.arraycopy(row.values(), 0, rows, at, COLUMNS.size());
@@ -121,7 +121,7 @@ final class FlowFeatures {
     }
 
     /** Computes the inputs that depend on flows that start shortly before and after a piece. */
-    private void lookAround(final PathSpec spec, final int piece, final double windowBytes, final double rttPs) {
+    private void addNeighbours(final PathSpec spec, final int piece, final double windowBytes, final double rttPs) {
         Arrays.fill(recent, 0);
         Arrays.fill(next, 0);
         final long nowPs = spec.flowStartPs[piece];
@@ -141,7 +141,7 @@ final class FlowFeatures {
     }
 
     private void put(final PathSpec spec, final int piece, final PathScale scale, final double windowBytes,
-            final FluidTimes fluid, final StartLooks underWay) {
+            final FluidTimes fluid, final StartObserver underWay) {
         final long sizeBytes = spec.flowSizeBytes[piece];
         final long nowPs = spec.flowStartPs[piece];
         row.put("log_size", FeatureRow.log(sizeBytes / scale.bdpBytes()));
@@ -168,11 +168,11 @@ final class FlowFeatures {
         row.put("next_most", StrictMath.log1p(max(spec, link -> roundTrips(spec, scale, link, next[link]))));
         putCompetitors(spec, scale, underWay);
         putPressure(spec, Math.min(windowBytes, sizeBytes), underWay);
-        putNewcomers(spec, scale, nowPs, nowPs + scale.rttPs() + fluid.servicePs(piece));
+        putLaterFlows(spec, scale, nowPs, nowPs + scale.rttPs() + fluid.servicePs(piece));
     }
 
     /** Writes the inputs about flows that started earlier. */
-    private void putCompetitors(final PathSpec spec, final PathScale scale, final StartLooks underWay) {
+    private void putCompetitors(final PathSpec spec, final PathScale scale, final StartObserver underWay) {
         final int last = spec.links - 1;
         row.put("left_last", StrictMath.log1p(roundTrips(spec, scale, last, underWay.left(last))));
         row.put("left_most", StrictMath.log1p(
@@ -187,14 +187,14 @@ final class FlowFeatures {
      * Writes the inputs that show whether the windows of all flows, including this one, fit on the path and into the
      * tolerated queue.
      */
-    private void putPressure(final PathSpec spec, final double ownBytes, final StartLooks underWay) {
+    private void putPressure(final PathSpec spec, final double ownBytes, final StartObserver underWay) {
         final IntToDoubleFunction pressure = link -> (underWay.queue(link) + ownBytes) / roomBytes[link];
         row.put("pressure_last", StrictMath.log(pressure.applyAsDouble(spec.links - 1)));
         row.put("pressure_most", StrictMath.log(spec.links == 1 ? pressure.applyAsDouble(0) : max(spec, pressure)));
     }
 
     /** Writes the inputs about flows that start later. */
-    private void putNewcomers(
+    private void putLaterFlows(
             final PathSpec spec, final PathScale scale, final double startPs, final double endPs) {
         final double trips = (endPs - startPs) / scale.rttPs();
         row.put("met_last", StrictMath.log1p(newcomers.flows(spec.links - 1, startPs, endPs) / trips));

@@ -43,7 +43,7 @@ public final class M3Inputs {
      * @throws IllegalArgumentException naming the wrong value, if m3 cannot express the path
      */
     public static void require(final PathSpec spec, final String suffix) {
-        require(M3Configuration.knowsLinks(spec.links), "path.hops: " + spec.links, suffix, "2, 4 or 6");
+        require(M3Configuration.supportsLinks(spec.links), "path.hops: " + spec.links, suffix, "2, 4 or 6");
         for (int link = 0; link < spec.links; link++) {
             final boolean end = link == 0 || link == spec.links - 1;
             require(spec.linkNominalRateBitsPerSec[link] == (end ? END_RATE : INNER_RATE),

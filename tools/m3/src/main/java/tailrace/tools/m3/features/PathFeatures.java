@@ -3,7 +3,7 @@ package tailrace.tools.m3.features;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import tailrace.tools.flowsim.FluidLooks;
+import tailrace.tools.flowsim.FluidObserver;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSpec;
 import tailrace.transport.TransportParams;
@@ -34,7 +34,7 @@ public final class PathFeatures {
     private final FeatureRow context = new FeatureRow(CONTEXT);
     private final TrafficContext traffic = new TrafficContext();
     private final FlowFeatures each = new FlowFeatures();
-    private final StartLooks starts = new StartLooks();
+    private final StartObserver starts = new StartObserver();
     private PathSpec spec;
     private PathScale scale;
     private TransportContext configuration;
@@ -73,7 +73,7 @@ public final class PathFeatures {
      * @return the observer for the fluid simulation of the path
      * @throws IllegalArgumentException if the path has no foreground
      */
-    public FluidLooks begin(final PathSpec path, final PathSettings settings) {
+    public FluidObserver begin(final PathSpec path, final PathSettings settings) {
         spec = path;
         int first = 0;
         while (first < spec.flows && !spec.isForeground(first)) {
@@ -128,7 +128,7 @@ public final class PathFeatures {
      */
     public static void requireKnown(final List<TransportParams> transports) {
         for (final TransportParams transport : transports) {
-            if (!TransportContext.knows(transport)) {
+            if (!TransportContext.distinguishes(transport)) {
                 final String name = transport.getClass().getName().replaceFirst(".*[.]", "").replace("$Params", "");
                 throw new IllegalArgumentException("transport: " + name + " is unknown to models"
                         + " (expected: DCTCP, DCQCN, TIMELY, HPCC, Swift or NewReno; --backend packet knows all)");

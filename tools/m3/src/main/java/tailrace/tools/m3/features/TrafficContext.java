@@ -74,7 +74,7 @@ final class TrafficContext {
         putSlowdowns(row, "first", spec, 0, fluid);
         putSlowdowns(row, "last", spec, last, fluid);
         putSlowdowns(row, "inner", spec, inner < 0 ? spec.links : inner, fluid);
-        row.put("log_hosts_beside", StrictMath.log1p(hostsBeside(spec, busiest)));
+        row.put("log_hosts_beside", StrictMath.log1p(sideHosts(spec, busiest)));
     }
 
     private static void putRates(final FeatureRow row, final PathSpec spec) {
@@ -135,7 +135,7 @@ final class TrafficContext {
         return 1 + Math.max(0, fluid.servicePs(piece) - fluid.alonePs(piece)) / spec.flowIdealFctPs[piece];
     }
 
-    private static int hostsBeside(final PathSpec spec, final int link) {
+    private static int sideHosts(final PathSpec spec, final int link) {
         final boolean[] sends = new boolean[spec.hosts];
         int count = 0;
         for (int piece = 0; piece < spec.flows; piece++) {

@@ -82,7 +82,7 @@ final class TransportContext {
     }
 
     /** Returns whether an input distinguishes a transport from others. */
-    static boolean knows(final TransportParams transport) {
+    static boolean distinguishes(final TransportParams transport) {
         return transport instanceof Dctcp.Params || transport instanceof Dcqcn.Params
                 || transport instanceof Timely.Params
                 || transport instanceof Hpcc.Params && !(transport instanceof HpccPlus.Params)

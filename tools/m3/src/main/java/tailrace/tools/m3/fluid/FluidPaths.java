@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import tailrace.core.Units;
 import tailrace.tools.flowsim.FluidFlowList;
-import tailrace.tools.flowsim.FluidLooks;
+import tailrace.tools.flowsim.FluidObserver;
 import tailrace.tools.flowsim.FluidSimulator;
 import tailrace.tools.flowsim.RouteList;
 import tailrace.tools.m3.features.FluidTimes;
@@ -46,11 +46,11 @@ public final class FluidPaths implements PathBackend, FluidTimes {
 
     @Override
     public void simulate(final PathSpec spec, final PathResult result) {
-        simulate(spec, result, FluidLooks.NONE);
+        simulate(spec, result, FluidObserver.NONE);
     }
 
     /** Simulates the path, including packet headers, and shows flows in progress to an observer. */
-    public void simulate(final PathSpec spec, final PathResult result, final FluidLooks looks) {
+    public void simulate(final PathSpec spec, final PathResult result, final FluidObserver looks) {
         spec.validate(transports.size());
         result.reset(spec);
         if (servicePs.length < spec.flows) {
@@ -59,7 +59,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
             alonePs = new double[length];
         }
         // An observer needs a simulation, so a stored result does not suffice.
-        if (store == null || looks != FluidLooks.NONE || !store.take(spec, servicePs, alonePs)) {
+        if (store == null || looks != FluidObserver.NONE || !store.take(spec, servicePs, alonePs)) {
             solve(spec, looks);
             if (store != null) {
                 store.put(spec, servicePs, alonePs);
@@ -72,7 +72,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         }
     }
 
-    private void solve(final PathSpec spec, final FluidLooks looks) {
+    private void solve(final PathSpec spec, final FluidObserver looks) {
         final double[] rates = rates(spec);
         final Routes routes = new Routes(spec, rates);
         flows.clear();

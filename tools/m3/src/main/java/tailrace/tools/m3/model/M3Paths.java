@@ -14,7 +14,7 @@ import tailrace.tools.m3.path.PathSlowdowns;
 import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.model.Inputs;
 import tailrace.tools.model.ModelUncertainty;
-import tailrace.tools.model.Outside;
+import tailrace.tools.model.OutsideRange;
 import tailrace.tools.model.m3.FeatureMaps;
 import tailrace.tools.model.m3.M3Configuration;
 import tailrace.tools.model.m3.M3Network;
@@ -35,7 +35,7 @@ final class M3Paths implements PathEstimator {
     private final M3Network network;
     private final PathSettings settings;
     private final Inputs ranges;
-    private final Outside outside;
+    private final OutsideRange outside;
     private final float[] empty;
     private final FluidFlowList flows = new FluidFlowList();
     private final float[] slowdowns = new float[M3Network.OUTPUTS];
@@ -44,7 +44,7 @@ final class M3Paths implements PathEstimator {
         this.network = network;
         this.ranges = ranges;
         this.settings = settings;
-        this.outside = new Outside(ranges);
+        this.outside = new OutsideRange(ranges);
         this.empty = network.empty();
     }
 
@@ -57,7 +57,7 @@ final class M3Paths implements PathEstimator {
     }
 
     @Override
-    public Outside outside() {
+    public OutsideRange outside() {
         return outside;
     }
 
@@ -67,7 +67,7 @@ final class M3Paths implements PathEstimator {
         result.reset(spec);
         final float[][] maps = maps(spec, result);
         final float[] configuration = M3Configuration.of(spec.links, M3Inputs.parameters(settings, spec));
-        look(configuration, result.flows);
+        countOutside(configuration, result.flows);
         network.slowdowns(maps[0], Arrays.copyOfRange(maps, 1, maps.length), configuration, slowdowns);
         for (int from = 0; from < slowdowns.length; from += FeatureMaps.PERCENTILES) {
             Arrays.sort(slowdowns, from, from + FeatureMaps.PERCENTILES);
@@ -79,14 +79,14 @@ final class M3Paths implements PathEstimator {
      * Counts numbers outside of their training range. It ignores numbers that are 0, because these mean that a feature
      * is absent.
      */
-    private void look(final float[] configuration, final int foreground) {
+    private void countOutside(final float[] configuration, final int foreground) {
         for (int i = 0; i < configuration.length; i++) {
             final float value = configuration[i];
             if (value != 0) {
                 outside.add(i, value < ranges.low()[i] ? foreground : 0, value > ranges.high()[i] ? foreground : 0);
             }
         }
-        outside.asked(foreground);
+        outside.addRows(foreground);
     }
 
     private float[][] maps(final PathSpec spec, final PathResult result) {

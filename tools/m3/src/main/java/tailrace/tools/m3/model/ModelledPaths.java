@@ -11,7 +11,7 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.InputCloud;
 import tailrace.tools.model.ModelUncertainty;
-import tailrace.tools.model.Outside;
+import tailrace.tools.model.OutsideRange;
 import tailrace.tools.model.Predictor;
 import tailrace.tools.model.QuantileModel;
 
@@ -58,7 +58,7 @@ public final class ModelledPaths implements PathEstimator {
     }
 
     @Override
-    public Outside outside() {
+    public OutsideRange outside() {
         return predictor.outside();
     }
 

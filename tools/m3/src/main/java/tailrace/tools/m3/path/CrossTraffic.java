@@ -25,21 +25,21 @@ public final class CrossTraffic {
 
     private final Decomposition network;
     private final float[] servicePs;
-    private final FlowsUnderWay underWay;
+    private final ChannelFlowsInProgress underWay;
 
     private CrossTraffic(final Decomposition network, final float[] servicePs) {
         this.network = network;
         this.servicePs = servicePs;
-        this.underWay = new FlowsUnderWay(network, servicePs);
+        this.underWay = new ChannelFlowsInProgress(network, servicePs);
     }
 
     /**
      * Computes the traffic of a network.
      *
-     * @param goesOn receives the number of completed flows from time to time; false ends the simulation
+     * @param shouldContinue receives the number of completed flows from time to time; false ends the simulation
      */
-    public static CrossTraffic of(final Decomposition network, final LongPredicate goesOn) {
-        final double[] exactPs = WholeFluid.servicePs(network, goesOn);
+    public static CrossTraffic of(final Decomposition network, final LongPredicate shouldContinue) {
+        final double[] exactPs = WholeFluid.servicePs(network, shouldContinue);
         final float[] servicePs = new float[exactPs.length];
         for (int flow = 0; flow < servicePs.length; flow++) {
             servicePs[flow] = (float) exactPs[flow];

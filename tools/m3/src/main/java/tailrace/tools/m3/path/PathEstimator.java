@@ -2,7 +2,7 @@ package tailrace.tools.m3.path;
 
 import java.util.Arrays;
 import tailrace.tools.model.ModelUncertainty;
-import tailrace.tools.model.Outside;
+import tailrace.tools.model.OutsideRange;
 
 /**
  * Estimates the distribution of slowdowns of a path's foreground. Each thread uses one object for one path after the
@@ -25,7 +25,7 @@ public interface PathEstimator {
     }
 
     /** Returns the counts so far of inputs outside of the model's training range, or null if there is no model. */
-    default Outside outside() {
+    default OutsideRange outside() {
         return null;
     }
 

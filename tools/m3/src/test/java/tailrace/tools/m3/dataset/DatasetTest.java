@@ -194,7 +194,7 @@ class DatasetTest {
             final JobWorker<S, R> worker = batch.newWorker();
             for (long job = 0; job < batch.count(); job++) {
                 listener.done(job, worker.run(batch.specification(job), () -> true));
-                if (!listener.look(new JobProgress(job + 1, batch.count(), 1, 0, 0))) {
+                if (!listener.onProgress(new JobProgress(job + 1, batch.count(), 1, 0, 0))) {
                     throw new CancellationException();
                 }
             }

@@ -47,7 +47,7 @@ public final class M3Configuration {
     }
 
     /** Returns whether m3 supports paths with this number of links. */
-    public static boolean knowsLinks(final int links) {
+    public static boolean supportsLinks(final int links) {
         return links == 2 || links == 4 || links == 6;
     }
 

@@ -135,7 +135,7 @@ final class GoalCommand implements Callable<Integer> {
         final Path goal = Path.of(name).toAbsolutePath().normalize();
         final Scenario scenario = topology == null && nodes == null ? logGopSim(goal) : htsim(goal);
         final PeerRun.Ended ended = new PeerRun(spec, NAME, NEUTRAL, force, check, quiet).run(scenario,
-                doubts(goal, spec.commandLine().getErr()),
+                warnings(goal, spec.commandLine().getErr()),
                 identity -> output == null ? ResultOptions.standardFolder(NAME, identity) : output, endUs != null);
         if (ended.status() == ExitStatus.OK) {
             printEnds(spec.commandLine().getOut(), CsvTable.read(ended.folder().resolve("ranks.csv")));
@@ -143,7 +143,7 @@ final class GoalCommand implements Callable<Integer> {
         return ended.status();
     }
 
-    private List<String> doubts(final Path goal, final PrintWriter err) {
+    private List<String> warnings(final Path goal, final PrintWriter err) {
         return ProgressLine.during(err, quiet, monitor -> Linter.ofProgram(
                 goal, new SetUpSteps(monitor, RunPhase.READING)).doubts());
     }

@@ -82,7 +82,7 @@ final class HpccCommand implements Callable<Integer> {
         final HpccRun run;
         try {
             run = ProgressLine.during(spec.commandLine().getErr(), quiet, monitor -> {
-                monitor.goesOn(RunProgress.of(RunPhase.READING, Double.NaN));
+                monitor.onProgress(RunProgress.of(RunPhase.READING, Double.NaN));
                 final HpccRun read = new HpccRun(config, named,
                         strict ? HpccCommand::refuse : doubt -> doubts.add(doubt.getMessage()));
                 read.check(monitor);
@@ -118,7 +118,7 @@ final class HpccCommand implements Callable<Integer> {
         options.check = check;
         final Summary summary = simulate(run, options, interrupts);
         ReportWriter.finish(folder, new RunStatus(run.state(), run.reason()), true);
-        return tell(run, options, summary);
+        return printResults(run, options, summary);
     }
 
     private Summary simulate(final HpccRun run, final HpccRun.Options options, final Interrupts interrupts) {
@@ -128,7 +128,7 @@ final class HpccCommand implements Callable<Integer> {
             progress.add(FolderCounters.of(folder, this::warn));
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.writeInto(run.scenario(), folder.path()));
             folder.file(ResultFolder.REPORT);
-            final Summary summary = run.run(options, progress.until(interrupts::happened));
+            final Summary summary = run.run(options, progress.until(interrupts::interrupted));
             folder.writeSummary(summary);
             return summary;
         } catch (final RuntimeException e) {
@@ -138,7 +138,7 @@ final class HpccCommand implements Callable<Integer> {
         }
     }
 
-    private int tell(final HpccRun run, final HpccRun.Options options, final Summary summary) {
+    private int printResults(final HpccRun run, final HpccRun.Options options, final Summary summary) {
         final PrintWriter out = spec.commandLine().getOut();
         final PrintWriter err = spec.commandLine().getErr();
         if (!quiet) {
@@ -148,7 +148,7 @@ final class HpccCommand implements Callable<Integer> {
             out.println("results in " + options.folder.path());
         }
         if (run.state() == RunState.COMPLETE) {
-            EmptyRun.doubt(run.scenario(), summary).ifPresent(this::warn);
+            EmptyRun.reason(run.scenario(), summary).ifPresent(this::warn);
         } else {
             err.println("tailrace: " + run.state().label() + ": " + run.reason());
         }

@@ -74,7 +74,7 @@ final class HtsimCommand implements Callable<Integer> {
     }
 
     /** Returns the findings of {@code lint} about the files. */
-    private List<String> doubts() {
+    private List<String> warnings() {
         final List<String> doubts = new ArrayList<>(Linter.ofMatrix(Path.of(flags.matrix),
                 HtsimScenario.startUnit(flags) == FlowList.StartUnit.US).doubts());
         if (flags.topology != null) {
@@ -93,7 +93,7 @@ final class HtsimCommand implements Callable<Integer> {
         }
         final Scenario scenario = HtsimScenario.of(flags);
         final PeerRun.Ended ended = new PeerRun(spec, NAME, NEUTRAL, results.replace(), check, quiet)
-                .run(scenario, doubts(), identity -> results.folder(NAME, identity), false);
+                .run(scenario, warnings(), identity -> results.folder(NAME, identity), false);
         if (!quiet) {
             final PrintWriter out = spec.commandLine().getOut();
             flags.transport.differences().forEach(line -> out.println("unlike htsim: " + line));

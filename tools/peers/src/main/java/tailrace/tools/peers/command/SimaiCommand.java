@@ -102,7 +102,7 @@ final class SimaiCommand implements Callable<Integer> {
         final JobScenario made = new JobScenario(topology,
                 HpccConfig.read(config, doubt -> doubts.add(doubt.getMessage())));
         final SimaiRules rules = new SimaiRules(read, made.gpus(), made.gpusPerServer());
-        doubts.addAll(rules.doubts());
+        doubts.addAll(rules.warnings());
         doubts.addAll(SimaiRules.ofDelay(sendLatencyUs));
         final boolean usesNvls = isOn("AS_NVLS_ENABLE", nvls) && rules.usesNvls(made.nvSwitches());
         if (isOn("AS_PXN_ENABLE", pxn)) {

@@ -39,7 +39,7 @@ public final class ConfigRemarks {
      * Returns remarks on features that Tailrace implements differently, so that results are not equal to the
      * nanosecond.
      */
-    public List<String> inItsOwnWay() {
+    public List<String> differing() {
         final List<String> remarks = new ArrayList<>();
         if (!(config.loadBalancing() instanceof MurmurHash)) {
             remarks.add(remark(LbMode.KEY, "0; this balancer is Tailrace's, with conweave's values"));

@@ -180,7 +180,7 @@ public final class HpccFlowFile implements AutoCloseable {
     }
 
     /** Returns such an error about the current flow. */
-    public Optional<IllegalArgumentException> doubt() {
+    public Optional<IllegalArgumentException> questionable() {
         return Optional.ofNullable(repeats ? miscount : sizeBytes == 0 ? firstEmpty : null);
     }
 

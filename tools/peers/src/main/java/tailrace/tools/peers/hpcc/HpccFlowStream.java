@@ -42,7 +42,7 @@ public final class HpccFlowStream extends FlowCursor {
         if (!file.next()) {
             return false;
         }
-        final Optional<IllegalArgumentException> doubt = takesDoubtful ? Optional.empty() : file.doubt();
+        final Optional<IllegalArgumentException> doubt = takesDoubtful ? Optional.empty() : file.questionable();
         if (doubt.isPresent()) {
             throw doubt.get();
         }

@@ -58,7 +58,7 @@ public final class HpccTopologyFile {
     /**
      * Returns an error about a line after the last link that looks like another link. The simulator does not read it.
      */
-    public Optional<IllegalArgumentException> surplus() {
+    public Optional<IllegalArgumentException> surplusLine() {
         return Optional.ofNullable(surplus);
     }
 

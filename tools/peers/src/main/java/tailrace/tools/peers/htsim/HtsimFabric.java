@@ -50,7 +50,7 @@ final class HtsimFabric {
         FlagError.refuse("-hop_latency", flags.hopLatencyUs, "none with -topo, whose file has Downlink_Latency_ns");
         final HtsimTopology htsimTopology = new HtsimTopology();
         htsimTopology.file = Path.of(flags.topology).toAbsolutePath().normalize().toString();
-        htsimTopology.ignoreQueues = replacesQueues() || HtsimSwitches.pauses(flags) || HtsimSwitches.saysQueues(flags);
+        htsimTopology.ignoreQueues = replacesQueues() || HtsimSwitches.pauses(flags) || HtsimSwitches.setsQueues(flags);
         return htsimTopology;
     }
 

@@ -65,7 +65,7 @@ final class HtsimSwitches {
     }
 
     /** Returns whether the flags set the lengths of queues. */
-    static boolean saysQueues(final HtsimFlags flags) {
+    static boolean setsQueues(final HtsimFlags flags) {
         return flags.queuePackets != null && flags.queuePackets != 0;
     }
 
@@ -92,7 +92,7 @@ final class HtsimSwitches {
             queued.randomDrop.room = Size.bytes((long) RANDOM_PACKETS * wireBytes);
         }
         final boolean inFile = topology.links().stream().anyMatch(link -> link.queueBytesAtB() > 0);
-        if (saysQueues(flags) || flags.queuePackets != null && !inFile) {
+        if (setsQueues(flags) || flags.queuePackets != null && !inFile) {
             queued.queuePerGbps = Size.bytes(0);
             queued.minQueue = Size.bytes((long) wireBytes * FlagError.count("-q", flags.queuePackets, 0, MAX_PACKETS));
         }
@@ -100,7 +100,7 @@ final class HtsimSwitches {
     }
 
     private SharedMemory pausing() {
-        FlagError.refuse("-q", saysQueues(flags) ? flags.queuePackets : null, "none with " + LOSSLESS
+        FlagError.refuse("-q", setsQueues(flags) ? flags.queuePackets : null, "none with " + LOSSLESS
                 + ", whose queues have no limit, neither in htsim; or -queue_type " + ECN);
         final List<Integer> pfc = flags.pfcPackets == null ? STANDARD_PFC_PACKETS : flags.pfcPackets;
         final int low = pfc.get(0);

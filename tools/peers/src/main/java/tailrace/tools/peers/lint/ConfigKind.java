@@ -47,7 +47,7 @@ final class ConfigKind implements FileKind {
         final ConfigRemarks remarks = new ConfigRemarks(config);
         remarks.withoutEffect().forEach(
                 text -> findings.add(Severity.NOTE, file, new IllegalArgumentException(text)));
-        Stream.of(remarks.notWritten(), remarks.inItsOwnWay()).flatMap(List::stream).forEach(
+        Stream.of(remarks.notWritten(), remarks.differing()).flatMap(List::stream).forEach(
                 text -> findings.add(Severity.WARNING, file, new IllegalArgumentException(text)));
         final Optional<Path> topologyFile = named(config, config::topologyFile, findings);
         final Optional<Path> flowFile = named(config, config::flowFile, findings);
@@ -86,7 +86,7 @@ final class ConfigKind implements FileKind {
             final HpccTopologyFile topology = HpccTopologyFile.read(file, shown);
             if (tell) {
                 new TopologyCheck(topology, findings).run();
-                topology.surplus().ifPresent(e -> findings.add(Severity.WARNING, file, e));
+                topology.surplusLine().ifPresent(e -> findings.add(Severity.WARNING, file, e));
             }
             return Optional.of(topology);
         } catch (final IllegalArgumentException e) {

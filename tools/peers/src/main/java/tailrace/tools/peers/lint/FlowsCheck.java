@@ -30,7 +30,7 @@ final class FlowsCheck {
 
     void run(final HpccFlowFile flows) {
         while (flows.next() && !flows.isRepeated()) {
-            look(flows);
+            check(flows);
         }
         flows.doubts().forEach(e -> findings.add(Severity.WARNING, file, e));
         if (flows.flowCount() == 0) {
@@ -39,7 +39,7 @@ final class FlowsCheck {
         report();
     }
 
-    private void look(final HpccFlowFile flows) {
+    private void check(final HpccFlowFile flows) {
         final int line = flows.line();
         if (stopPs.isPresent() && flows.startPs() >= stopPs.getAsLong()) {
             afterStop++;

@@ -39,7 +39,7 @@ final class JobRules {
         final SimaiWorkload workload = SimaiWorkload.read(job.file);
         final int gpus = job.ranks != null ? job.ranks
                 : workload.has("all_gpus") ? (int) workload.value("all_gpus") : hosts;
-        return new SimaiRules(workload, gpus, Math.max(1, inServer)).doubts();
+        return new SimaiRules(workload, gpus, Math.max(1, inServer)).warnings();
     }
 
     /** Returns whether consecutive ranks share a server while it has free GPUs. */

@@ -57,7 +57,7 @@ final class ScenarioKind implements FileKind {
         all.addAll(choice);
         try (CheckedScenario scenario = CheckedScenario.of(ScenarioFile.read(file, all, plugins))) {
             final List<String> warnings = new ArrayList<>(settings.of(scenario.scenario(), scenario.fabric()));
-            warnings.addAll(ServerGroups.doubts(scenario));
+            warnings.addAll(ServerGroups.warnings(scenario));
             warnings.addAll(JobRules.of(scenario.scenario(), scenario.fabric().topology().hostCount()));
             return warnings;
         }

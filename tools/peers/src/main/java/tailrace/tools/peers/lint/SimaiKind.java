@@ -65,7 +65,7 @@ final class SimaiKind implements FileKind {
             final Path file, final SimaiWorkload workload, final int gpus, final int perServer,
             final Findings findings) {
         try {
-            for (final String doubt : new SimaiRules(workload, gpus, perServer).doubts()) {
+            for (final String doubt : new SimaiRules(workload, gpus, perServer).warnings()) {
                 if (findings.list().stream().noneMatch(known -> known.what().equals(doubt))) {
                     findings.add(Severity.WARNING, file, 0, doubt, "");
                 }

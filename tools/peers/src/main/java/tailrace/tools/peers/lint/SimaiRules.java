@@ -35,7 +35,7 @@ public final class SimaiRules {
     }
 
     /** Returns a line for each doubtful part. */
-    public List<String> doubts() {
+    public List<String> warnings() {
         final List<String> doubts = new ArrayList<>();
         if (workload.has("all_gpus") && workload.value("all_gpus") != gpus) {
             doubts.add("all_gpus: " + workload.value("all_gpus") + ", but the topology has " + gpus

@@ -35,12 +35,12 @@ final class TiersCheck {
         for (int i = 0; i < lines.size(); i++) {
             final String[] words = lines.get(i).strip().split("\\s+");
             if (words.length == 2 && words[1].matches("[0-9]{1,9}")) {
-                look(i + 1, words[0], Long.parseLong(words[1]));
+                check(i + 1, words[0], Long.parseLong(words[1]));
             }
         }
     }
 
-    private void look(final int line, final String key, final long value) {
+    private void check(final int line, final String key, final long value) {
         switch (key.toLowerCase(Locale.ROOT)) {
             case "downlink_speed_gbps" -> warn(value > FASTEST_GBPS, line, key, value,
                     "rates are in Gb/s; is this one in Mb/s?");

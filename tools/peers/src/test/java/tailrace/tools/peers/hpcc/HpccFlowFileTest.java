@@ -163,7 +163,8 @@ class HpccFlowFileTest {
                     .endsWith("f.txt:3: bytes '0' (expected: 1 or more; a flow of none is never over)"));
         }
         try (HpccFlowFile flows = HpccFlowFile.open(file, HpccDialect.ORIGINAL)) {
-            assertTrue(flows.next() && flows.doubt().isEmpty() && flows.next() && flows.doubt().isPresent());
+            assertTrue(flows.next() && flows.questionable().isEmpty());
+            assertTrue(flows.next() && flows.questionable().isPresent());
             assertEquals(0, flows.sizeBytes());
         }
     }

@@ -131,7 +131,7 @@ class HpccTopologyFileTest {
         final HpccTopologyFile topology = read(
                 HpccDialect.ORIGINAL, "3 1 1", "2", "0 2 10Gbps 1us 0", "", "1 2 10Gbps 1us 0");
         assertEquals(1, topology.links().size());
-        assertTrue(topology.surplus().orElseThrow().getMessage()
+        assertTrue(topology.surplusLine().orElseThrow().getMessage()
                 .endsWith("t.txt:5: '1 2 10Gbps 1us 0' (expected: the end of the file after 1 links, as the first line "
                         + "says)"));
     }

@@ -82,7 +82,7 @@ public final class Table {
     }
 
     /** Sets the line above the table. */
-    public Table titled(final String line) {
+    public Table title(final String line) {
         title = line;
         return this;
     }
@@ -96,7 +96,7 @@ public final class Table {
     }
 
     /** Sets the layout on a page. */
-    public Table looking(final Look how) {
+    public Table laidOut(final Look how) {
         look = how;
         return this;
     }
@@ -128,7 +128,7 @@ public final class Table {
     }
 
     /** Returns the layout on a page. */
-    Look look() {
+    Look layout() {
         return look;
     }
 

@@ -57,7 +57,7 @@ final class TableHtml {
 
     private void write() {
         paragraph(table.title());
-        out.append("<div class=\"scroll\"><table").append(attribute(look()))
+        out.append("<div class=\"scroll\"><table").append(attribute(layout()))
                 .append(table.shown() > 0 ? " data-top=\"" + table.shown() + "\"" : "").append(">\n<thead><tr>");
         for (int column = 0; column < classes.length; column++) {
             out.append("<th scope=\"col\"").append(attribute(classes[column])).append('>')
@@ -69,9 +69,9 @@ final class TableHtml {
         table.notes().forEach(this::paragraph);
     }
 
-    private String look() {
-        return switch (table.look()) {
-            case NARROW, DENSE -> " " + Word.of(table.look());
+    private String layout() {
+        return switch (table.layout()) {
+            case NARROW, DENSE -> " " + Word.of(table.layout());
             case GROUPED -> " dense";
             case PLAIN -> classes.length > MANY_COLUMNS ? " tight" : "";
         };
@@ -89,7 +89,7 @@ final class TableHtml {
 
     private void row(final List<Cell> row) {
         final String first = row.get(0).text();
-        out.append(table.look() == Table.Look.GROUPED && !first.isEmpty() ? "<tr class=\"group\">" : "<tr>");
+        out.append(table.layout() == Table.Look.GROUPED && !first.isEmpty() ? "<tr class=\"group\">" : "<tr>");
         if (first.isEmpty()) {
             out.append("<td></td>");
         } else {

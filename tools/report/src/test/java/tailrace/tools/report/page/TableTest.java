@@ -82,7 +82,7 @@ class TableTest {
         final String html = TableHtml.of(new Table(Column.words("link"), Column.of("10KB-1MB", Column.Kind.RATIO),
                 Column.of("who", Column.Kind.WORDS))
                 .row("a name of so many characters", Cell.of("2 < 3", 2).over(true), "ns-3").note("a & b")
-                .titled("c > d"), Map.of());
+                .title("c > d"), Map.of());
         assertTrue(html.startsWith("<p class=\"note\">c &gt; d</p>\n<div class=\"scroll\"><table>"), html);
         assertTrue(html.contains("<th scope=\"col\"><span class=\"name\">10KB-1MB</span></th>"), html);
         assertTrue(html.contains("<th scope=\"row\" class=\"long\">a name of"), html);
@@ -102,12 +102,12 @@ class TableTest {
         final Table wide = Table.of(Collections.nCopies(12, "head"), 1, List.of(Collections.nCopies(12, "1.5")));
         assertTrue(TableHtml.of(wide, Map.of()).contains("<table class=\"tight\">"));
         final Table groups = new Table(Column.words("class"), Column.of("p99", Column.Kind.RATIO)).row("all", 1)
-                .row("", 2).looking(Table.Look.GROUPED);
+                .row("", 2).laidOut(Table.Look.GROUPED);
         final String html = TableHtml.of(groups, Map.of());
         assertTrue(html.contains("<table class=\"dense\">"), html);
         assertTrue(html.contains("<tr class=\"group\"><th scope=\"row\">all</th>"), html);
         assertTrue(html.contains("<tr><td></td><td>2.000</td></tr>"), html);
-        final String sorted = TableHtml.of(groups.looking(Table.Look.NARROW).showing(10), Map.of("all", "part3"));
+        final String sorted = TableHtml.of(groups.laidOut(Table.Look.NARROW).showing(10), Map.of("all", "part3"));
         assertTrue(sorted.contains("<table class=\"narrow\" data-top=\"10\">"), sorted);
         assertTrue(sorted.contains("<a href=\"#part3\">all</a></th><td data-value=\"1\">1.000</td>"), sorted);
     }

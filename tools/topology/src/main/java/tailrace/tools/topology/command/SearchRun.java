@@ -69,7 +69,7 @@ final class SearchRun extends TrialsRun {
             known = file;
             kept = done();
             prober.answer(points.stream().flatMap(Point::questions).toList(), known, settings.runner(interrupts),
-                look("instances", kept));
+                progressObserver("instances", kept));
         }
         return "";
     }
@@ -116,7 +116,7 @@ final class SearchRun extends TrialsRun {
     }
 
     @Override
-    protected void tell(final Path path) {
+    protected void printResults(final Path path) {
         if (!quiet) {
             out.print(SearchText.of(table, kept, wallSeconds()));
             out.println("results in " + path);

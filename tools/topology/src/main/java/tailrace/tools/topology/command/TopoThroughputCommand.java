@@ -139,9 +139,9 @@ public final class TopoThroughputCommand implements Callable<Integer> {
         final long firstSeed = run.topology().firstSeed();
         final TreeMap<Long, ThroughputRun.Solved> solved = new TreeMap<>();
         try (Interrupts interrupts = new Interrupts()) {
-            new LocalJobs(jobs.count()).watchedBy(progress -> !interrupts.happened()).run(JobBatch.of(
+            new LocalJobs(jobs.count()).watchedBy(progress -> !interrupts.interrupted()).run(JobBatch.of(
                 LongStream.range(firstSeed, firstSeed + seeds).boxed().toList(), seed -> "seed " + seed,
-                () -> (seed, control) -> run.run(seed, control::goesOn)), solved::put);
+                () -> (seed, control) -> run.run(seed, control::shouldContinue)), solved::put);
         }
         solved.forEach((job, each) -> report.add(firstSeed + job, each));
         return solved.get(0L);

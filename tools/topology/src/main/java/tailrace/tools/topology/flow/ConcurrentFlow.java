@@ -42,17 +42,17 @@ final class ConcurrentFlow {
     }
 
     /**
-     * Runs until the goal is met, all rounds are used, or {@code goesOn} returns false.
+     * Runs until the goal is met, all rounds are used, or {@code shouldContinue} returns false.
      *
      * @throws IllegalArgumentException if some demand has no path
      */
-    void run(final Goal goal, final BooleanSupplier goesOn) {
+    void run(final Goal goal, final BooleanSupplier shouldContinue) {
         if (rounds == 0) {
             equilibrium.begin(1, 0);
             findPaths();
             measure();
         }
-        while (!goal.isMet(lower, upper) && rounds < goal.rounds() && goesOn.getAsBoolean()) {
+        while (!goal.isMet(lower, upper) && rounds < goal.rounds() && shouldContinue.getAsBoolean()) {
             flows.reload();
             equilibrium.begin(flows.worst(), sharpness);
             findPaths();

@@ -10,16 +10,16 @@ public interface Solver {
      * Solves the problem.
      *
      * @param goal requested precision; a solver may exceed it, or miss it
-     * @param goesOn returns whether to continue; called from time to time
+     * @param shouldContinue returns whether to continue; called from time to time
      * @throws IllegalArgumentException if some demand has no path
      */
-    Solution solve(SwitchGraph graph, Demands demands, Goal goal, BooleanSupplier goesOn);
+    Solution solve(SwitchGraph graph, Demands demands, Goal goal, BooleanSupplier shouldContinue);
 
     /** Creates the solver in plain Java. */
     static Solver plain() {
-        return (graph, demands, goal, goesOn) -> {
+        return (graph, demands, goal, shouldContinue) -> {
             final ConcurrentFlow flow = new ConcurrentFlow(graph, demands);
-            flow.run(goal, goesOn);
+            flow.run(goal, shouldContinue);
             return flow.solution();
         };
     }

@@ -26,13 +26,13 @@ public final class LpSolver implements Solver {
 
     @Override
     public Solution solve(
-        final SwitchGraph graph, final Demands demands, final Goal goal, final BooleanSupplier goesOn) {
+        final SwitchGraph graph, final Demands demands, final Goal goal, final BooleanSupplier shouldContinue) {
         final double unit = demands.total() / demands.pairs();
         final DemandAggregation aggregation = DemandAggregation.smallest(graph, demands, unit);
         final LinearProgram program = aggregation.program();
         if (!Double.isNaN(goal.threshold())) {
             final Solution rough = solution(graph, aggregation, program, ROUGH);
-            if (Certificate.of(graph, demands, rough).decides(goal.threshold()) || !goesOn.getAsBoolean()) {
+            if (Certificate.of(graph, demands, rough).decides(goal.threshold()) || !shouldContinue.getAsBoolean()) {
                 return rough;
             }
         }

@@ -46,11 +46,11 @@ public record Prober(Traffic traffic, Solver solver, Goal goal) {
         final DrawnTopology topology = DrawnTopology.of(probe.type(), probe.settings());
         final ThroughputRun.Solved solved;
         try {
-            solved = new ThroughputRun(topology, traffic, solver, goal).run(probe.seed(), control::goesOn);
+            solved = new ThroughputRun(topology, traffic, solver, goal).run(probe.seed(), control::shouldContinue);
         } catch (final IllegalArgumentException e) {
             return ProbeResult.impossible(e.getMessage());
         }
-        if (!control.goesOn()) {
+        if (!control.shouldContinue()) {
             throw new CancellationException();
         }
         final Certificate found = solved.certificate();

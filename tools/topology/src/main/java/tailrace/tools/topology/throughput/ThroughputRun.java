@@ -40,13 +40,13 @@ public record ThroughputRun(DrawnTopology topology, Traffic traffic, Solver solv
     /**
      * Solves the instance of a seed.
      *
-     * @param goesOn returns whether to continue; if it returns false, the current solution is the result
+     * @param shouldContinue returns whether to continue; if it returns false, the current solution is the result
      */
-    public Solved run(final long seed, final BooleanSupplier goesOn) {
+    public Solved run(final long seed, final BooleanSupplier shouldContinue) {
         final SwitchGraph graph = topology.graph(seed);
         final Demands demands = traffic.draw(graph, seed);
         final Stopwatch watch = Stopwatch.start();
-        final Solution solution = solver.solve(graph, demands, goal, goesOn);
+        final Solution solution = solver.solve(graph, demands, goal, shouldContinue);
         final double seconds = watch.seconds();
         return new Solved(graph, demands, solution, Certificate.of(graph, demands, solution), seconds);
     }

@@ -86,9 +86,9 @@ class LargestTest {
             assertEquals(answer, answer(REWIRED, known, 2));
         }
         try (KeptRows<Probe, ProbeResult> known = ProbeRows.open(file, "", warning -> { })) {
-            final Prober idle = new Prober(Traffic.parse("permutation"), (graph, demands, goal, goesOn) -> {
+            final Prober idle = new Prober(Traffic.parse("permutation"), (graph, demands, goal, shouldContinue) -> {
                 calls.incrementAndGet();
-                return Solver.plain().solve(graph, demands, goal, goesOn);
+                return Solver.plain().solve(graph, demands, goal, shouldContinue);
             }, prober.goal());
             idle.answer(List.of(REWIRED), known, new LocalJobs(1), (there, all) -> true);
             assertEquals(0, calls.get());

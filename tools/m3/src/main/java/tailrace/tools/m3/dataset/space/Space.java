@@ -69,12 +69,12 @@ public final class Space {
             prefixed("transports[" + i + "]", transport::validate);
             require(names.add(transport.name),
                     "transports[" + i + "].name: '" + transport.name + "' (expected: a name of its own)");
-            prefixed("transports[" + i + "]", () -> tryOut(transports.get(number)));
+            prefixed("transports[" + i + "]", () -> validate(transports.get(number)));
         }
     }
 
     /** Draws some settings to find unknown keys and unsuitable values immediately. */
-    private void tryOut(final TransportSpace transport) {
+    private void validate(final TransportSpace transport) {
         for (int i = 0; i < TRIES; i++) {
             final Map<String, String> drawn = settings(transport, SOME_SCALE, new RngStreams(i));
             switches(drawn);

@@ -39,7 +39,7 @@ final class HpccFlows implements FlowListener {
     }
 
     /** Sets new ideal times of flows after a link has gone down. */
-    void reckonBy(final StandaloneFct its) {
+    void setIdealTimes(final StandaloneFct its) {
         standalone = its;
     }
 

@@ -120,7 +120,7 @@ public final class HpccRun {
         final ConfigRemarks remarks = new ConfigRemarks(config);
         final List<String> warnings = new ArrayList<>(remarks.withoutEffect());
         warnings.addAll(remarks.notWritten());
-        warnings.addAll(remarks.inItsOwnWay());
+        warnings.addAll(remarks.differing());
         if (tracing != null && dialect != HpccDialect.ORIGINAL && dialect != HpccDialect.KWZHAO) {
             warnings.add(config.error("ENABLE_TRACE", "0; packets are traced as the original simulator does it, not as "
                     + dialect.option() + " may").getMessage());
@@ -204,7 +204,7 @@ public final class HpccRun {
                 final long atPs = Math.max(0, down.atPs() - translated.originPs());
                 simulation.takeDownAt(link, atPs);
                 if (scenario.model.idealFct == Model.IdealFct.SIMULATOR) {
-                    files.flows().reckonBy(new StandaloneFct(scenario, topology, link, atPs));
+                    files.flows().setIdealTimes(new StandaloneFct(scenario, topology, link, atPs));
                 }
                 return;
             }

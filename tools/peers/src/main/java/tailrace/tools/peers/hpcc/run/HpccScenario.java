@@ -37,7 +37,7 @@ final class HpccScenario {
         this.config = config;
         this.dialect = dialect;
         this.topologyFile = HpccTopologyFile.read(config.topologyFile(), dialect);
-        topologyFile.surplus().ifPresent(doubts::add);
+        topologyFile.surplusLine().ifPresent(doubts::add);
         this.originPs = origin();
     }
 

@@ -36,7 +36,7 @@ final class PauseLog implements PauseListener, HpccFile {
     }
 
     @Override
-    public void heard(final Port port, final int priority, final boolean pause, final long nowPs) {
+    public void onPauseFrame(final Port port, final int priority, final boolean pause, final long nowPs) {
         final int node = port.owner().id();
         rows.row().put((nowPs + originPs) / Units.PS_PER_NS).put(topology.externalId(node))
                 .put(topology.isHost(node) ? 0 : 1).put(port.number() + 1).put(pause ? 1 : 0);

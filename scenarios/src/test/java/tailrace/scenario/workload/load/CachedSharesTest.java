@@ -9,10 +9,10 @@ import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.HostMap;
 
 /** Tests that loads of links are computed once for workloads with the same shares. */
-final class RememberedSharesTest {
+final class CachedSharesTest {
     private final HostMap hosts = Hosts.of(2, 3, 0);
     private int asked;
-    private final RememberedShares shares = new RememberedShares(new CountedModel(Hosts.star(hosts)));
+    private final CachedShares shares = new CachedShares(new CountedModel(Hosts.star(hosts)));
 
     @Test
     void shouldAskOnceWhenDemandsAreUniformOverTheSameHosts() {

@@ -15,7 +15,7 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
 
-class FlowsUnderWayTest {
+class ChannelFlowsInProgressTest {
     private static final long US = 1_000_000L;
 
     private static Decomposition network() {
@@ -41,7 +41,7 @@ class FlowsUnderWayTest {
         for (int flow = 0; flow < servicePs.length; flow++) {
             servicePs[flow] = (float) ((flow % 100 == 7 ? 1000 : 1) * 20 * US * random.nextDouble());
         }
-        final FlowsUnderWay underWay = new FlowsUnderWay(network, servicePs);
+        final ChannelFlowsInProgress underWay = new ChannelFlowsInProgress(network, servicePs);
         final long lastPs = network.flows().startPs(servicePs.length - 1);
         int told = 0;
         int needed = 0;

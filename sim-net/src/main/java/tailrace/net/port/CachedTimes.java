@@ -6,7 +6,7 @@ import tailrace.core.TransmissionTimes;
  * Caches the transmission times of the two sizes that nearly all packets of a port have, full packets and ACKs. It is
  * used for rates at which a byte does not take a whole number of picoseconds.
  */
-final class RememberedTimes {
+final class CachedTimes {
     private static final int SMALL = 128;
 
     private final TransmissionTimes times;
@@ -16,7 +16,7 @@ final class RememberedTimes {
     private long largePs;
     private long rateBitsPerSec;
 
-    RememberedTimes(final TransmissionTimes times) {
+    CachedTimes(final TransmissionTimes times) {
         this.times = times;
     }
 

@@ -6,13 +6,13 @@ import tailrace.scenario.workload.hosts.Demand;
  * A model of links that caches the shares of the last demand, because computing them takes seconds for large fabrics.
  * It is meant for callers that open the same workloads repeatedly with different seeds.
  */
-public final class RememberedShares implements LinkModel {
+public final class CachedShares implements LinkModel {
     private final LinkModel links;
     private Demand last;
     private double[] lastShares;
 
     /** Creates a model that caches the shares of another model. */
-    public RememberedShares(final LinkModel links) {
+    public CachedShares(final LinkModel links) {
         this.links = links;
     }
 

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import tailrace.scenario.run.Interrupts;
 
 /** Prints a message at Ctrl-C, for commands that need no other work when the JVM ends. */
-public final class Farewell implements AutoCloseable {
+public final class InterruptMessage implements AutoCloseable {
     private final Thread hook;
 
     /**
@@ -12,7 +12,7 @@ public final class Farewell implements AutoCloseable {
      *
      * @param remark information for the user, such as which results are kept
      */
-    public Farewell(final PrintWriter err, final String remark) {
+    public InterruptMessage(final PrintWriter err, final String remark) {
         hook = new Thread(() -> {
             err.println("tailrace: interrupted: " + Interrupts.REASON + "; " + remark);
             err.flush();

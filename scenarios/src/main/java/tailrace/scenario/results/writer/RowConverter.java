@@ -1,7 +1,7 @@
 package tailrace.scenario.results.writer;
 
 /** Converts a row to its form in a file. */
-public interface RowTaker {
+public interface RowConverter {
     /**
      * Writes one row. Rows come in the order in which they were put, and the numbers of a row are read one after
      * another. The object is reused for other rows. Called by a separate thread or by the simulating thread, but never

@@ -8,14 +8,14 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 
 /** Counts the rows outside of the training range, for each input of a model. */
-public final class Outside {
+public final class OutsideRange {
     private final Inputs inputs;
     private final long[] below;
     private final long[] above;
     private long rows;
 
     /** Creates counts without rows. */
-    public Outside(final Inputs inputs) {
+    public OutsideRange(final Inputs inputs) {
         this.inputs = inputs;
         this.below = new long[inputs.count()];
         this.above = new long[inputs.count()];
@@ -28,7 +28,7 @@ public final class Outside {
     }
 
     /** Adds evaluated rows. */
-    public void asked(final int count) {
+    public void addRows(final int count) {
         rows += count;
     }
 

@@ -9,7 +9,7 @@ import tailrace.transport.TransportParams;
  * Delays of ACKs, counted from the end of the data packet's transmission by the target. The delay is constant for each
  * kind of source, kind of destination and transport; each different delay has a lane.
  */
-final class WaysBack {
+final class AckDelays {
     private final List<TransportParams> transports;
     private final LinkSettings.Rules rules;
     private int[] sourceKind = new int[0];
@@ -19,7 +19,7 @@ final class WaysBack {
     private int lanes;
     private long[] lanePs = new long[8];
 
-    WaysBack(final LinkSettings settings) {
+    AckDelays(final LinkSettings settings) {
         transports = settings.transports;
         rules = settings.rules;
     }

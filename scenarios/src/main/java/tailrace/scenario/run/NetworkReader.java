@@ -21,7 +21,7 @@ import tailrace.transport.Flow;
  * they would change the results of a network, it has no readings ({@link
  * tailrace.net.port.PortAssembly#readingChangesDraws}).
  */
-final class NetworkLook implements Supplier<NetworkCounts> {
+final class NetworkReader implements Supplier<NetworkCounts> {
     private static final long MIN_NANOS = 250_000_000;
     private static final long MAX_NANOS = 10_000_000_000L;
     private static final long TIMES_COST = 400;
@@ -40,7 +40,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
     private long nextNanos;
     private int looks;
 
-    NetworkLook(final BuiltNetwork built, final UnfinishedFlows flows, final LongSupplier nanoClock) {
+    NetworkReader(final BuiltNetwork built, final UnfinishedFlows flows, final LongSupplier nanoClock) {
         this.built = built;
         this.flows = flows;
         this.nanoClock = nanoClock;
@@ -51,7 +51,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
     public NetworkCounts get() {
         final long begin = nanoClock.getAsLong();
         if (begin - nextNanos >= 0) {
-            last = look(built.network().simulator().nowPs());
+            last = read(built.network().simulator().nowPs());
             final long end = nanoClock.getAsLong();
             costNanos = Math.min(costNanos, end - begin);
             looks++;
@@ -61,7 +61,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
         return last;
     }
 
-    private NetworkCounts look(final long nowPs) {
+    private NetworkCounts read(final long nowPs) {
         collect();
         built.network().settle();
         long drops = 0;

@@ -20,12 +20,12 @@ import tailrace.tools.estimate.cost.PacketWork;
  * @param packetHops packet-hops of these flows, data and ACKs
  * @param isAll whether these are all flows of the scenario
  */
-record Beginning(int flows, double packetHops, boolean isAll) {
+record FirstFlows(int flows, double packetHops, boolean isAll) {
     /**
      * Returns the first flows that cause this many packet-hops, but at least all flows that start at the same time as
      * the first one.
      */
-    static Beginning of(final Decomposition network, final long mostHops) {
+    static FirstFlows of(final Decomposition network, final long mostHops) {
         final FlowTable table = network.flows();
         double sum = 0;
         int flow = 0;
@@ -38,7 +38,7 @@ record Beginning(int flows, double packetHops, boolean isAll) {
                 endSum = sum;
             }
         }
-        return new Beginning(end, endSum, end == table.count());
+        return new FirstFlows(end, endSum, end == table.count());
     }
 
     /**

@@ -1,19 +1,19 @@
 package tailrace.tools.flowsim;
 
 /** Observes a fluid simulation at some times ("looks"): it visits flows in progress with their remaining bits. */
-public interface FluidLooks {
+public interface FluidObserver {
     /** Returned instead of a time if there is no further look. */
     long NEVER = Long.MAX_VALUE;
 
     /** An observer without looks. */
-    FluidLooks NONE = new FluidLooks() {
+    FluidObserver NONE = new FluidObserver() {
         @Override
         public long nextPs() {
             return NEVER;
         }
 
         @Override
-        public void underWay(final int flow, final double leftBits, final double bitsPerSec) {
+        public void inProgress(final int flow, final double leftBits, final double bitsPerSec) {
             throw new IllegalStateException("an unexpected look");
         }
 
@@ -51,7 +51,7 @@ public interface FluidLooks {
     /**
      * Visits a flow that started before this time and has bits left, with its rate. The order of flows is arbitrary.
      */
-    void underWay(int flow, double leftBits, double bitsPerSec);
+    void inProgress(int flow, double leftBits, double bitsPerSec);
 
     /** Called at the end of a look. {@link #nextPs} then returns the time of the next look. */
     void done();

@@ -12,7 +12,7 @@ import tailrace.tools.estimate.Decomposition;
  * <p>Nearly all flows are short, so only flows that started shortly before are checked. The few long flows of each
  * channel have their own list. Threads may share an object.
  */
-final class FlowsUnderWay {
+final class ChannelFlowsInProgress {
     /** One of this many flows counts as long. */
     private static final int LONG_SHARE = 64;
     /** Number of sampled flows that determine which durations are long. */
@@ -27,7 +27,7 @@ final class FlowsUnderWay {
      *
      * @param servicePs duration of each flow, in ps
      */
-    FlowsUnderWay(final Decomposition network, final float[] servicePs) {
+    ChannelFlowsInProgress(final Decomposition network, final float[] servicePs) {
         this.network = network;
         this.shortPs = shortPs(servicePs);
         this.longOnes =

@@ -20,7 +20,7 @@ import tailrace.scenario.progress.NetworkCounts;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 
-class NetworkLookTest {
+class NetworkReaderTest {
     private static final long SECOND = 1_000_000_000;
     private long nanos;
 
@@ -44,7 +44,7 @@ class NetworkLookTest {
         final List<NetworkCounts> found = new ArrayList<>();
         final Summary watched;
         try (SimulationRun simulation = simulation(name, end)) {
-            final NetworkLook look = simulation.look(() -> nanos);
+            final NetworkReader look = simulation.look(() -> nanos);
             watched = simulation.run(progress -> {
                 nanos += SECOND;
                 return found.add(look.get());
@@ -78,7 +78,7 @@ class NetworkLookTest {
         options.listeners = List.of((flow, nowPs) -> ended.add(flow.id()));
         try (SimulationRun simulation =
                 new SimulationRun(ScenarioFile.read("quickstart", List.of("stop.at=1ms")), options)) {
-            final NetworkLook look = simulation.look(() -> nanos);
+            final NetworkReader look = simulation.look(() -> nanos);
             simulation.run(progress -> {
                 nanos += SECOND;
                 final NetworkCounts.OldestFlow found = look.get().oldest();
@@ -101,7 +101,7 @@ class NetworkLookTest {
     @Test
     void shouldLookAgainOnlyAfterAWhileWhenAskedOften() {
         try (SimulationRun simulation = simulation("quickstart", "stop.at=100us")) {
-            final NetworkLook look = simulation.look(() -> nanos);
+            final NetworkReader look = simulation.look(() -> nanos);
             assertNull(look.get(), "looked at once");
             nanos += SECOND / 2;
             final NetworkCounts first = look.get();
@@ -124,7 +124,7 @@ class NetworkLookTest {
                     65 * SECOND,
                     67 * SECOND, 67 * SECOND + 1_000_000,
                     68 * SECOND, 68 * SECOND).iterator();
-            final NetworkLook look = simulation.look(clock::nextLong);
+            final NetworkReader look = simulation.look(clock::nextLong);
             final NetworkCounts first = look.get();
             assertSame(first, look.get());
             final NetworkCounts second = look.get();

@@ -18,7 +18,7 @@ import tailrace.scenario.results.stats.Quantile;
  * error of the bridge, the extrapolation of percentiles that the first flows do not reach, and the random error of the
  * percentile of a full simulation itself.
  */
-final class Carried {
+final class Extrapolation {
     /** Least number of flows for a result. */
     static final int LEAST_FLOWS = 20;
     private static final int MOST_BLOCKS = 25;
@@ -51,7 +51,7 @@ final class Carried {
      * @param members numbers of the selected flows among the first flows, {@link #LEAST_FLOWS} or more
      * @param all slowdowns of all selected flows by the bridge, ascending
      */
-    Carried(final Bridge bridge, final double[] packets, final double[] bridged, final int[] members,
+    Extrapolation(final Bridge bridge, final double[] packets, final double[] bridged, final int[] members,
             final double[] all) {
         this.bridge = bridge;
         this.blocks = Math.min(MOST_BLOCKS, members.length / FLOWS_PER_BLOCK);

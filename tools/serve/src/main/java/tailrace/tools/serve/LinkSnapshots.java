@@ -9,14 +9,14 @@ import tailrace.scenario.progress.LinkStates;
 import tailrace.tools.watch.LiveLinks;
 
 /** Observes all links of a network while a run simulates it. */
-final class LinkLooks {
+final class LinkSnapshots {
     private static final double MEGA = 1e6;
 
     private final Path folder;
     private LinkStates before;              // null if not yet reported
     private Look last;                      // null if not yet reported
 
-    LinkLooks(final Path folder) {
+    LinkSnapshots(final Path folder) {
         this.folder = folder;
     }
 
@@ -33,7 +33,7 @@ final class LinkLooks {
             Map<Integer, Integer> pauseFrames) {}
 
     /** Returns the current state; null if it is unknown. */
-    Look look() {
+    Look current() {
         final Optional<LinkStates> found = LiveLinks.of(folder);
         if (found.isEmpty()) {
             return null;

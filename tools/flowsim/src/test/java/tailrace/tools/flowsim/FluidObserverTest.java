@@ -14,12 +14,12 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** Tests observers of flows in progress and of their remaining bits. */
-class FluidLooksTest {
+class FluidObserverTest {
     /** Factor that makes a bit so small that whole numbers of bits are exact enough. */
     private static final int FINER = 100_000;
 
     /** Observes a simulation at some times, and records the visited flows. */
-    private static final class Looks implements FluidLooks {
+    private static final class Looks implements FluidObserver {
         private final long[] instantsPs;
         private final List<Map<Integer, Double>> seen = new ArrayList<>();
 
@@ -37,7 +37,7 @@ class FluidLooksTest {
         }
 
         @Override
-        public void underWay(final int flow, final double leftBits, final double bitsPerSec) {
+        public void inProgress(final int flow, final double leftBits, final double bitsPerSec) {
             seen.get(seen.size() - 1).put(flow, leftBits);
             rates.add(bitsPerSec);
         }
@@ -49,7 +49,7 @@ class FluidLooksTest {
     }
 
     private static double[] run(final double[] rates, final FluidRoutes routes, final FluidFlows flows,
-            final FluidLooks looks) {
+            final FluidObserver looks) {
         final double[] service = new double[flows.count()];
         assertTrue(new FluidSimulator(rates, routes).run(flows, service, looks, done -> true));
         return service;
@@ -104,7 +104,7 @@ class FluidLooksTest {
                 assertEquals(drawn[1] + service[flow] > instantPs, looks.seen.get(1).containsKey(flow));
             }
         }
-        final double[] again = run(rates, routes, rest, FluidLooks.NONE);
+        final double[] again = run(rates, routes, rest, FluidObserver.NONE);
         for (int i = 0; i < again.length; i++) {
             final int flow = numbers.get(i);
             assertEquals(random.drawn.get(flow)[1] + service[flow], rest.startPs(i) + again[i], 1000, "flow " + flow);
@@ -112,7 +112,7 @@ class FluidLooksTest {
     }
 
     /** Observes a simulation at each start of a flow. It visits a few links or, for comparison, all of them. */
-    private static final class LinkLooks implements FluidLooks {
+    private static final class LinkSnapshots implements FluidObserver {
         private final long[] instantsPs;
         private final int linkCount;
         private final boolean everywhere;
@@ -120,7 +120,7 @@ class FluidLooksTest {
         private Map<Integer, Double> now = new TreeMap<>();
         private int next;
 
-        LinkLooks(final long[] instantsPs, final int linkCount, final boolean everywhere) {
+        LinkSnapshots(final long[] instantsPs, final int linkCount, final boolean everywhere) {
             this.instantsPs = instantsPs;
             this.linkCount = linkCount;
             this.everywhere = everywhere;
@@ -142,7 +142,7 @@ class FluidLooksTest {
         }
 
         @Override
-        public void underWay(final int flow, final double leftBits, final double bitsPerSec) {
+        public void inProgress(final int flow, final double leftBits, final double bitsPerSec) {
             now.put(flow, leftBits);
         }
 
@@ -167,8 +167,8 @@ class FluidLooksTest {
             @ForAll final long seed, @ForAll @IntRange(min = 1, max = 120) final int count) {
         final RandomFluid random = new RandomFluid(seed, count);
         final long[] starts = random.drawn.stream().mapToLong(flow -> flow[1]).sorted().toArray();
-        final LinkLooks all = new LinkLooks(starts, random.rates.length, true);
-        final LinkLooks few = new LinkLooks(starts, random.rates.length, false);
+        final LinkSnapshots all = new LinkSnapshots(starts, random.rates.length, true);
+        final LinkSnapshots few = new LinkSnapshots(starts, random.rates.length, false);
         run(random.rates, random.routes, random.flows(), all);
         run(random.rates, random.routes, random.flows(), few);
         final int links = Math.min(2, random.rates.length);

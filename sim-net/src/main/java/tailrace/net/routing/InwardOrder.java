@@ -4,8 +4,8 @@ import java.util.Arrays;
 import tailrace.net.topology.Topology;
 
 /** Computes the order in which nodes forward traffic to one host, from the farthest nodes inwards. */
-final class Inwards {
-    private Inwards() {}
+final class InwardOrder {
+    private InwardOrder() {}
 
     /**
      * All nodes that reach a host, the farthest first and the host last. A breadth-first search over the reversed next

@@ -8,15 +8,16 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-class FarewellTest {
-    /** Program that works until its input ends. Its {@link Farewell} is either still registered or already closed. */
+class InterruptMessageTest {
+    /** Program that works until its input ends. Its {@link InterruptMessage} is still registered or already closed. */
     static final class Worker {
         private Worker() {}
 
         public static void main(final String[] args) throws IOException {
-            final Farewell farewell = new Farewell(new PrintWriter(System.err, true, UTF_8), "nothing is kept");
+            final InterruptMessage notice = new InterruptMessage(
+                    new PrintWriter(System.err, true, UTF_8), "nothing is kept");
             if (args[0].equals("done")) {
-                farewell.close();
+                notice.close();
             }
             System.out.println("ready");
             System.out.flush();

@@ -11,7 +11,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.results.stats.Percentile;
 
-class CarriedTest {
+class ExtrapolationTest {
     private static final Bridge LINKS = Bridge.links(subject -> null, (flows, packetHops) -> 0);
     private static final Bridge FLUID = Bridge.fluid(subject -> null, (flows, packetHops) -> 0);
 
@@ -25,7 +25,7 @@ class CarriedTest {
             final Bridge bridge, final double[] packets, final double[] bridged, final double[] all) {
         final double[] sorted = all.clone();
         Arrays.sort(sorted);
-        return new Carried(bridge, packets, bridged, IntStream.range(0, packets.length).toArray(), sorted)
+        return new Extrapolation(bridge, packets, bridged, IntStream.range(0, packets.length).toArray(), sorted)
                 .known(new RngStreams(1).stream("test"));
     }
 

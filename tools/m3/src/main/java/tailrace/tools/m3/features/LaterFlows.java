@@ -8,7 +8,7 @@ import tailrace.tools.m3.path.PathSpec;
  * Counts the flows that start on a link while a flow is in progress. Each of them begins at line rate, and congestion
  * control slows down all others, which a fluid simulation does not model.
  */
-final class Newcomers {
+final class LaterFlows {
     private double[][] startsPs = new double[0][];
     /** Cumulative bytes of first windows of the flows of each link. */
     private double[][] bytes = new double[0][];

@@ -2,7 +2,7 @@ package tailrace.tools.m3.features;
 
 import java.util.Arrays;
 import tailrace.core.Units;
-import tailrace.tools.flowsim.FluidLooks;
+import tailrace.tools.flowsim.FluidObserver;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
@@ -13,7 +13,7 @@ import tailrace.tools.m3.path.PathSpec;
  * window of bytes in flight, or all its remaining bytes. The part that exceeds the flow's rate times delay is queued at
  * its bottleneck, unless congestion control reduces the window.
  */
-final class StartLooks implements FluidLooks {
+final class StartObserver implements FluidObserver {
     private static final double FULL = 1 - 1e-6;
     /** Round trips after which a flow's rate has settled. */
     private static final double SETTLED_RTTS = 8;
@@ -85,7 +85,7 @@ final class StartLooks implements FluidLooks {
     }
 
     @Override
-    public void underWay(final int piece, final double leftBits, final double bitsPerSec) {
+    public void inProgress(final int piece, final double leftBits, final double bitsPerSec) {
         if (count == pieces.length) {
             pieces = Arrays.copyOf(pieces, 2 * count);
             leftBytes = Arrays.copyOf(leftBytes, 2 * count);
@@ -144,7 +144,7 @@ final class StartLooks implements FluidLooks {
     }
 
     /** Moves this object to a foreground flow, by its number in the order of starts. */
-    StartLooks of(final int number) {
+    StartObserver of(final int number) {
         flow = number;
         return this;
     }

@@ -4,9 +4,9 @@ import tailrace.core.Packet;
 
 /** Handles late duplicates: data packets of flows that have ended. */
 @FunctionalInterface
-interface Strays {
+interface LateDuplicates {
     /** Ignores all late duplicates. */
-    static Strays ignored() {
+    static LateDuplicates ignored() {
         return (host, packet, nowPs) -> false;
     }
 
