@@ -76,7 +76,7 @@ public final class FluidSimulator {
         run(all, service, done -> true);
     }
 
-    /** Simulates all flows, without an observer of flows in progress, as long as {@code shouldContinue} returns true. */
+    /** Simulates all flows, without an observer of flows in progress, while {@code shouldContinue} returns true. */
     public boolean run(final FluidFlows all, final double[] service, final LongPredicate shouldContinue) {
         return run(all, service, FluidObserver.NONE, shouldContinue);
     }
@@ -92,7 +92,8 @@ public final class FluidSimulator {
      * @throws IllegalArgumentException if the array of results is too short, or a route crosses an unknown link
      */
     public boolean run(
-            final FluidFlows all, final double[] service, final FluidObserver look, final LongPredicate shouldContinue) {
+            final FluidFlows all, final double[] service, final FluidObserver look,
+            final LongPredicate shouldContinue) {
         if (service.length < all.count()) {
             throw new IllegalArgumentException(
                     "room for " + service.length + " results (expected: at least " + all.count() + ")");

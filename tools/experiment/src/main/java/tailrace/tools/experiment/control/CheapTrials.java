@@ -80,7 +80,8 @@ public final class CheapTrials {
      */
     public void run(final int paired, final long all, final JobRunner runner, final BooleanSupplier shouldContinue) {
         if (paired > pairs.size()) {
-            final List<CheapTrial> found = simulate(firstSeed + pairs.size(), paired - pairs.size(), runner, shouldContinue);
+            final List<CheapTrial> found = simulate(firstSeed + pairs.size(), paired - pairs.size(),
+                    runner, shouldContinue);
             found.forEach(this::add);
             pairs.addAll(found);
         }

@@ -54,7 +54,8 @@ public final class ControlScheme implements MeanScheme {
     }
 
     @Override
-    public void prepare(final Trials trials, final int count, final JobRunner runner, final BooleanSupplier shouldContinue) {
+    public void prepare(
+            final Trials trials, final int count, final JobRunner runner, final BooleanSupplier shouldContinue) {
         if (usesControls()) {
             means = chooser.run(choice, count, runner, shouldContinue);
         }

@@ -16,7 +16,8 @@ public interface MeanScheme {
      * @param trials the trials, of which the first {@code count} have run
      * @throws java.util.concurrent.CancellationException if the user ends the work
      */
-    default void prepare(final Trials trials, final int count, final JobRunner runner, final BooleanSupplier shouldContinue) {}
+    default void prepare(
+            final Trials trials, final int count, final JobRunner runner, final BooleanSupplier shouldContinue) {}
 
     /**
      * Returns moments of a metric over the first trials: their mean, and the deviation that independent trials with the
