@@ -14,8 +14,8 @@ import tailrace.core.Word;
  * One change of a link during a run: an entry of {@code failures}.
  *
  * <p>Changes at time 0 and their routes take effect before the first packet. Ideal completion times, and therefore
- * slowdowns, still refer to the intact network. ECN thresholds, headrooms and the round-trip times that transports
- * assume also do not change.
+ * slowdowns, refer to the network without changes. Headrooms and the round-trip times that transports assume do not
+ * change. ECN thresholds change only with {@code scaleQueue}.
  */
 public final class LinkChange {
     private static final int MAX_NAMED = 4;
@@ -36,9 +36,9 @@ public final class LinkChange {
     public Change change;
     /** Rate of transmissions that start from now on; null: unchanged. */
     public Rate rate;
-    /** Scale the queue before the link, its room for headers and its marking thresholds with the rate. */
+    /** Scale the limit of the queue before the link, its room for headers and its marking thresholds with the rate. */
     public boolean scaleQueue;
-    /** Size of the packet in transmission, if it is part of the queue that is scaled, as in htsim; 0B: it is not. */
+    /** Size of the packet in transmission, to count as part of the scaled queue, as in htsim; 0B: do not count it. */
     public Size sentPacket = Size.bytes(0);
     /** Probability that a packet that would arrive from now on is lost, in [0, 1); null: unchanged. */
     public Double lossRate;

@@ -33,8 +33,8 @@ public final class Model {
      */
     public Integer ns3FirstStream;
     /**
-     * Whether a pause stops the ACKs in the queue of a host's NIC, which have the priority of their data. With {@code
-     * nic: queue-pairs}, ACKs of all priorities are in one queue, which a pause of priority 3 stops.
+     * Whether a pause stops the ACKs in a host's NIC; ACKs have the priority of their data. With {@code nic:
+     * queue-pairs}, ACKs of all priorities are in one queue, which a pause of priority 3 stops.
      */
     public boolean pauseStopsHostAcks = true;
 

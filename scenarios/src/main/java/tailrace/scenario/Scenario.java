@@ -261,8 +261,7 @@ public final class Scenario {
      * Opens all workloads as one stream.
      *
      * @throws IllegalArgumentException with file, line and key, if the topology does not suit a workload, a list of
-     *     flows
-     *     is bad, or a link would be overloaded
+     *     flows is invalid, or a link would be overloaded
      */
     public MergedFlows openFlows(final HostMap hosts, final LinkModel links, final RngStreams random) {
         return openFlows(hosts, links, random, StepListener.none());

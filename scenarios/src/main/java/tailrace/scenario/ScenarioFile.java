@@ -26,9 +26,9 @@ import tailrace.scenario.config.PluginUse;
  * alternative, whose keys replace keys of the file. The scenario object contains no choices.
  */
 public final class ScenarioFile {
-    /** Last line of a scenario that contains every key, whether or not the user has set it. */
+    /** Last line of a text that contains every key, whether or not the user has set the key. */
     private static final String RESOLVED = "# Every key is here, set or not: with this line none is told of as idle.\n";
-    /** The same line in files. Files of earlier builds have the other one. */
+    /** The last line in files that the program writes; files of earlier builds end in {@link #RESOLVED}. */
     private static final String RESOLVED_FILE =
             "# Every key is here, set or not: with this line, none is reported as having no effect.\n";
 

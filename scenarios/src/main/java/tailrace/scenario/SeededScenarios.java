@@ -36,9 +36,9 @@ public final class SeededScenarios {
     }
 
     /**
-     * Refuses numbers of seeds beyond the last seed.
+     * Refuses a number of seeds that would exceed the largest possible seed.
      *
-     * @param count seeds from the scenario's on
+     * @param count number of seeds, the scenario's seed first
      * @throws IllegalArgumentException if fewer seeds are left
      */
     public SeededScenarios require(final long count) {
@@ -55,8 +55,8 @@ public final class SeededScenarios {
     }
 
     /**
-     * Number of bytes of heap for the network in a simulation with any of the seeds. Seeds change the links, but not
-     * the number of nodes.
+     * Bytes of heap that the network takes in a simulation, the same for all seeds. Seeds change the links, but not the
+     * number of nodes.
      */
     public synchronized long networkBytes() {
         if (networkBytes == 0) {
@@ -81,7 +81,7 @@ public final class SeededScenarios {
         return result;
     }
 
-    /** Returns a new object of the scenario with this seed. */
+    /** Returns a new scenario object with this seed. */
     public Scenario with(final long seed) {
         final String set = "seed=" + seed;
         final Scenario other = ScenarioFile.parse(text, scenario.name, Path.of(""), List.of(set));

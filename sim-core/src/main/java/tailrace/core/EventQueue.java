@@ -1,11 +1,11 @@
 package tailrace.core;
 
 /**
- * The pending events of one run: at most one per target, ordered by (time, target id), or by (time, rank) if
- * {@link #useRanks} was called.
+ * The pending events of one run: at most one per target, ordered by (time, target id), or by (time, rank) if {@link
+ * #useRanks} was called.
  *
  * <p>The order is total and is part of this contract, so every implementation yields the same run. Targets are small
- * ints from 0; times are picoseconds and never before the last polled one.
+ * ints from 0; times are picoseconds, never earlier than the time of the last polled event.
  */
 public interface EventQueue {
     /** Returned by {@link #poll} when nothing is due. */

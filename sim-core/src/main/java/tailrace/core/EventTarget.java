@@ -4,9 +4,9 @@ package tailrace.core;
  * An object that handles events of the simulator. At most one scheduled event of a target is pending; posted and
  * foreseen events ({@link Simulator#post}, {@link Simulator#foresee}) are not limited.
  *
- * <p>Registration assigns an id, which breaks ties: if two events have the same picosecond, the event whose target was
- * registered first fires first. The order of events therefore does not depend on when, how often or by which object
- * they were scheduled, or on the type of the event queue.
+ * <p>Registration assigns an id. Unless ties are broken by insertion, the id breaks them: of two events at the same
+ * picosecond, the event whose target was registered first fires first. The order of events then does not depend on
+ * when, how often or by which object they were scheduled, or on the type of the event queue.
  */
 public abstract class EventTarget {
     static final int UNREGISTERED = -1;

@@ -1,8 +1,8 @@
 package tailrace.core;
 
 /**
- * Telemetry without loss of detail. It takes only sixteen bytes per hop, because the simulation of a hop spends most of
- * its time waiting for memory.
+ * Telemetry without loss of detail. A hop takes only sixteen bytes, because the simulation of a hop spends most of its
+ * time waiting for memory.
  *
  * <p>The first long holds 50 bits of the time, 8 bits of the rate's code and the upper 6 bits of the bytes sent. The
  * second long holds the lower 36 bits of the bytes sent and 28 bits of the queue. Times wrap around after 18 minutes

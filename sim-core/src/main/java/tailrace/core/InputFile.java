@@ -17,8 +17,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 
 /**
  * Opens files to read them. It refuses pipes and devices, because reading one may never end. It accepts open files of
- * this process such as {@code /dev/fd/63}, which a shell passes for {@code <(command)}. Text is UTF-8: a byte order
- * mark, as editors and spreadsheets write it, is skipped, and UTF-16 is refused with a message that names it.
+ * this process such as {@code /dev/fd/63}, which a shell passes for {@code <(command)}. Text is UTF-8. A byte order
+ * mark, which some editors and spreadsheets write, is skipped. UTF-16 is refused with a message that names this
+ * encoding.
  */
 public final class InputFile {
     private static final int MEGA = 1_000_000;
@@ -46,8 +47,8 @@ public final class InputFile {
     }
 
     /**
-     * Refuses files that may never end: pipes, devices, links to files that Linux generates while they are read. The
-     * latter, below {@code /proc} and {@code /sys}, may be longer than any disk or wait for events.
+     * Refuses files that may never end: pipes, devices, and links to files that Linux generates while they are read.
+     * Generated files, below {@code /proc} and {@code /sys}, may be longer than any disk or wait for events.
      *
      * @throws IOException if the file is one of these, or does not exist
      */

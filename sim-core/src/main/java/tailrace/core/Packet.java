@@ -60,7 +60,7 @@ public final class Packet extends PacketState {
      * Switches keep the largest utilisation in {@link #utilization}. The ACK returns this utilisation to the sender.
      */
     public static final byte UTILIZATION = 32;
-    /** A switch has cut the payload off; {@link #echoSeq} is {@link #AT_LAST_HOP} if its next hop was the receiver. */
+    /** A switch has cut the payload off; {@link #echoSeq} is {@link #AT_LAST_HOP} if the packet was on its last hop. */
     public static final byte TRIMMED = 64;
     /** {@link #echoSeq} of a packet that was trimmed on its last hop; else 0. */
     public static final long AT_LAST_HOP = 1;
@@ -87,7 +87,7 @@ public final class Packet extends PacketState {
 
     /**
      * In a DATA packet: value that the sender wrote for queues that serve packets by rank, or for a receiver that gives
-     * credit. Only these read it.
+     * credit. Only these queues and receivers read the value.
      */
     public long rank;
 

@@ -107,7 +107,7 @@ public final class PacketPool {
         return telemetry.portCode(rateBitsPerSec, port);
     }
 
-    /** Forgets all rate codes to make room for others; telemetry written before becomes invalid. */
+    /** Forgets all rate codes to make room for other rates; telemetry that is already written becomes invalid. */
     public void forgetRates() {
         telemetry.forgetRates();
     }

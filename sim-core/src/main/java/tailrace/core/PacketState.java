@@ -3,8 +3,8 @@ package tailrace.core;
 /**
  * The fields of a {@link Packet} that every hop reads or writes.
  *
- * <p>They are a separate class because the JVM lays out the fields of a superclass first and next to each other: a hop
- * then touches one or two cache lines of a packet instead of three.
+ * <p>These fields are in a separate class because the JVM lays out the fields of a superclass first and next to each
+ * other. A hop therefore touches one or two cache lines of a packet instead of three.
  */
 abstract class PacketState {
     /**

@@ -167,7 +167,7 @@ public final class Simulator {
         return foreseen.size() > 0;
     }
 
-    /** Gives the target the id of another target, which it replaces and which has no pending event. */
+    /** Registers a target in place of another one, which has no pending event: the new target gets its id. */
     public void registerInPlaceOf(final EventTarget replaced, final EventTarget target) {
         requireUnregistered(target);
         target.eventId = replaced.eventId;
@@ -255,7 +255,7 @@ public final class Simulator {
     }
 
     /**
-     * As {@link #run(long, int)}, but also returns before the first event after {@code pausePs}. Returning early does
+     * Like {@link #run(long, int)}, but also returns before the first event after {@code pausePs}. Returning early does
      * not change the run. The state at that moment depends only on simulated time, not on the number of events.
      */
     public Outcome run(final long limitPs, final long pausePs, final int maxEvents) {

@@ -2,9 +2,11 @@ package tailrace.core;
 
 /** Writes in-band telemetry of ports into packets, and defines how much memory a hop takes. */
 public abstract class TelemetryCodec {
-    /** Index in a memory block of the number of longs per hop. Rates by their codes are stored before it. */
+    /**
+     * Index, in a memory block, of the entry with the number of longs per hop. The rates of all codes come before it.
+     */
     private static final int LONGS_PER_HOP = PacketPool.MAX_RATES;
-    /** Index in a memory block of the number of hops that a packet has room for. */
+    /** Index, in a memory block, of the entry with the number of hops that a packet has room for. */
     private static final int ROOM = LONGS_PER_HOP + 1;
     /** Index of the first hop in a memory block, one cache line after the shared data. */
     static final int FIRST_HOP = LONGS_PER_HOP + 8;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * Tools beside the JDK that some tests need, such as a browser. Where its tool is missing, a test is skipped and prints
- * why. It fails instead if CI has found the tool, and has said so in the environment.
+ * Tools that some tests need in addition to the JDK, such as a browser. A test whose tool is missing is skipped, and
+ * prints the reason. If CI has listed the tool as found in an environment variable, the test fails instead.
  */
 public final class NeededTool {
     private static final String FOUND = "TAILRACE_FOUND";
@@ -16,8 +16,8 @@ public final class NeededTool {
      * Skips the test that calls this method if its tool is not usable.
      *
      * @param tool name of the tool in {@code TAILRACE_FOUND}, which lists names with spaces between them
-     * @param isUsable whether the test can go on
-     * @param reason why not, for the case that it cannot
+     * @param isUsable whether the tool is usable
+     * @param reason reason for which the tool is not usable
      */
     public static void require(final String tool, final boolean isUsable, final String reason) {
         require(tool, isUsable, reason, System.getenv().getOrDefault(FOUND, ""));

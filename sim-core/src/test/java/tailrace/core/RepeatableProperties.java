@@ -9,9 +9,9 @@ import net.jqwik.api.lifecycle.PropertyLifecycleContext;
 
 /**
  * Properties of all modules try the same random values on every build, so that a build fails only because of its own
- * changes. {@code -Dproperties.seed=random} tries other values, {@code -Dproperties.tries=5000} more of them.
- * {@code properties.share} is the part of each property's tries that a build makes: a third, all with
- * {@code -Pstudies}.
+ * changes. {@code -Dproperties.seed=random} selects other values, and {@code -Dproperties.tries=5000} sets the number
+ * of values per property. Without that number, a build makes the share {@code properties.share} of each property's
+ * tries: a third, or all with {@code -Pstudies}.
  */
 public final class RepeatableProperties implements AroundPropertyHook {
     private static final String RANDOM = "random";
@@ -20,7 +20,7 @@ public final class RepeatableProperties implements AroundPropertyHook {
     private static final double SHARE = Double.parseDouble(System.getProperty("properties.share", "1"));
     private static final int DEFAULT_TRIES = 1_000;
 
-    /** The part of so many tries that this build makes. */
+    /** Number of tries that this build makes instead of the given number. */
     public static int share(final int tries) {
         return (int) Math.ceil(tries * SHARE);
     }

@@ -167,16 +167,16 @@ public abstract class Switch extends Node {
     public abstract void admit(Packet packet, Port output, long nowPs);
 
     /**
-     * Whether this kind of switch can work in lookahead windows. Its actions then depend only on arrivals, on
-     * departures, and on events that {@link #moveEventsTo} moves.
+     * Whether this kind of switch can work in lookahead windows. This requires that its actions depend only on
+     * arrivals, on departures, and on events that {@link #moveEventsTo} moves.
      */
     protected boolean worksByLookahead() {
         return false;
     }
 
     /**
-     * Whether admissions ({@link #admit}) to different outputs are independent in every counter. A window then admits
-     * all packets for one output before the packets for the next output, in whatever order they arrived.
+     * Whether admissions ({@link #admit}) to different outputs are independent in every counter. A window may then
+     * admit all packets for one output before the packets for the next output, in whatever order they arrived.
      */
     protected boolean admitsPortByPort() {
         return false;

@@ -73,7 +73,10 @@ public final class ShortestFirst extends Crediting {
             owe((Arriving) flow, nowPs);
         }
 
-        /** Called when the sender has nothing in flight: the last token is lost, or all packets that it allowed. */
+        /**
+         * Called when the sender has nothing in flight: the last token was lost, or all packets that this token
+         * allowed.
+         */
         @Override
         protected void onRequest(final Inbound flow, final Packet request, final long nowPs) {
             final Arriving arriving = (Arriving) flow;
@@ -119,7 +122,7 @@ public final class ShortestFirst extends Crediting {
         }
     }
 
-    /** A flow at its sender: tokens that it has, in packets. */
+    /** State of a flow at its sender: the number of packets that its tokens allow. */
     private static final class Spent extends SenderCredit {
         private final int window;
         private long got;

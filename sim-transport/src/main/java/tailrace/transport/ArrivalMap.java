@@ -3,9 +3,9 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * Map of arrivals among 64 packets, in an ACK of a receiver that does not answer every packet. {@link Packet#rank}
- * holds one bit per packet. The first packet is 63 packets before the answered packet, or is the next expected packet
- * if that is later (Ultra Ethernet's SACK bitmap; {@code sackBitmapBase} in htsim's {@code uec.cpp}).
+ * Map in an ACK that shows which of 64 packets have arrived; used by receivers that do not answer every packet. {@link
+ * Packet#rank} holds one bit per packet. The first packet is 63 packets before the answered packet, or is the next
+ * expected packet if that is later (Ultra Ethernet's SACK bitmap; {@code sackBitmapBase} in htsim's {@code uec.cpp}).
  */
 public final class ArrivalMap {
     private ArrivalMap() {}
@@ -21,7 +21,7 @@ public final class ArrivalMap {
     }
 
     /**
-     * Reads which packets beyond a byte an ACK reports as arrived. Adds these packets to {@code arrived} and removes
+     * Reads from an ACK which packets beyond a byte have arrived. Adds these packets to {@code arrived} and removes
      * them from {@code missing}.
      */
     public static void read(final Packet ack, final int mssBytes, final long fromSeq, final long sizeBytes,

@@ -20,7 +20,7 @@ final class Connection implements Subflows {
     private final Flow whole;
     private final Flow[] all;
     private final Paths paths;
-    /** Data that must be sent again; any subflow that may send can send it. */
+    /** Data that must be sent again, by any subflow that may send. */
     private final Reassembly reinjections = new Reassembly();
     private final long receiveWindowBytes;
     private int count;

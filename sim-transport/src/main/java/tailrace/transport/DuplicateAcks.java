@@ -70,8 +70,8 @@ public final class DuplicateAcks extends LossRecovery {
     /**
      * RFC 6582 section 3.2 step 3: a full ACK ends the recovery, a partial ACK names the next hole.
      *
-     * @return whether this is a partial ACK after the first partial ACK. Such an ACK does not restart the
-     *     retransmission timer.
+     * @return whether this is a partial ACK that must not restart the retransmission timer, because an earlier partial
+     *     ACK has restarted it
      */
     private boolean progressRecovery(final long ackedBytes) {
         if (sndUna() >= recoverSeq) {

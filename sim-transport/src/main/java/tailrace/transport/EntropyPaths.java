@@ -14,7 +14,7 @@ import tailrace.net.port.Port;
 final class EntropyPaths {
     /** Largest number of entropies whose routes are stored. With more entropies, switches look up routes hop by hop. */
     private static final int MOST_ROUTES = 1024;
-    /** Number of packets with a stored route that together save the time in which one route is found. */
+    /** Number of packets per route from which storing routes takes less time than a lookup for each packet. */
     private static final int PACKETS_OF_ROUTE = 8;
     private static final long UNKNOWN = -1;
     private static final int NOBODY = -1;
@@ -29,7 +29,7 @@ final class EntropyPaths {
     /** Indexed by entropy; empty: switches choose. */
     private long[] routes = none;
     private long[] ackRoutes = none;
-    /** Number of different entropies of packets that return to the sender. */
+    /** Number of different entropies of answers to the sender. */
     private int entropiesBack;
     /** Entropy of the latest ACK or NACK that does not refer to a packet. */
     private int turnBack;
@@ -56,7 +56,7 @@ final class EntropyPaths {
         turnBack = 0;
         control.list(paths > 0 ? paths : choice.entropies);
         final long drawn = flow.id * 0x9E3779B97F4A7C15L + flow.dataHash;
-        // listed paths do not depend on the hashes of switches, which have the seed of the run otherwise
+        // listed paths do not depend on the hashes of switches, so the seed of the run must enter by the draws
         control.begin(Hashing.mix64(paths > 0 ? drawn ^ flow.sender.seedOfDraws() : drawn), flow);
     }
 

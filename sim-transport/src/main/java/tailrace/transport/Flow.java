@@ -305,7 +305,7 @@ public final class Flow extends FlowState implements RankedFlow {
         return rate == 0 ? nicBitsPerSec() : rate;
     }
 
-    /** Returns the index among the flows in progress, which a later flow reuses. */
+    /** Returns the flow's index among the flows in progress; a later flow reuses this index. */
     public int slot() {
         return slot;
     }

@@ -91,14 +91,14 @@ public final class FlowQueue<F extends FlowState> {
         return flow.sizeBytes - flow.sndNxt;
     }
 
-    /** Adds all flows whose pacing time has come to the round robin. */
+    /** Moves to the round robin all flows whose pacing time has come. */
     public void wake(final long nowPs) {
         while (pacedCount > 0 && paced[0].nextSendPs <= nowPs) {
             addReady(removeFirstPaced());
         }
     }
 
-    /** Takes the next flow in turn of a priority whose bit is not set in the mask; null: there is none. */
+    /** Takes the next flow of the first ready priority whose bit is not set in the mask; null: there is none. */
     @SuppressWarnings("unchecked")
     public F takeNext(final int pausedMask) {
         final int mask = readyMask & ~pausedMask;

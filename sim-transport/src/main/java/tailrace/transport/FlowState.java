@@ -65,7 +65,7 @@ public abstract class FlowState implements FlowView {
     /** Position among the flows that wait for their pacing time. */
     int pacedPosition;
 
-    /** Creates a flow of a transport, which has not begun. */
+    /** Creates a flow that has not begun yet. */
     protected FlowState(final TransportParams params, final CongestionControl control, final SendingRules sending) {
         this.params = params;
         this.control = control;

@@ -122,7 +122,7 @@ public final class Host extends Node {
         }
     }
 
-    /** Seed of what flows draw here. */
+    /** Seed of the random draws of flows at this host. */
     long seedOfDraws() {
         return transport.seedOf(this);
     }

@@ -72,7 +72,7 @@ public abstract class LossRecovery {
         return flow.sndUna;
     }
 
-    /** Largest end of a packet that retransmits data from this byte on. */
+    /** Upper bound of the end of a packet that retransmits data from this byte on. */
     protected long retransmitEndSeq(final long seq) {
         return flow.sizeBytes;
     }
@@ -145,7 +145,7 @@ public abstract class LossRecovery {
     }
 
     /**
-     * Reads which packets an ACK reports as arrived, beyond the packet that it answers. Adds them to {@code arrived},
+     * Reads from an ACK which packets have arrived besides the packet that it answers. Adds them to {@code arrived},
      * and removes them from {@code missing}.
      */
     protected final void readArrivals(final Packet ack, final Reassembly arrived, final Reassembly missing) {

@@ -12,7 +12,7 @@ interface NicScheduler extends PacketSource {
     /** Called when a flow begins at this host. */
     void started(Flow flow, long nowPs);
 
-    /** Called while a packet is being pulled, when a flow may begin after the last byte of the previous flow. */
+    /** Called while a packet is being pulled, if its flow sends its last byte and another flow may therefore begin. */
     void follows(Flow flow, long startPs);
 
     /** Called when all data of a flow is acknowledged. */

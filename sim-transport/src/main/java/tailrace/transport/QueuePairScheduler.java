@@ -16,10 +16,10 @@ import tailrace.net.port.Port;
  * in {@code qbb-net-device.cc}).
  *
  * <p>All flows of the host are in one list in the order of their start. The scan for the next flow begins after the
- * position of the flow that sent last, whichever flow has that position now. It removes finished flows on its way,
- * which shifts positions. If no flow may send, a reminder is set for the earliest pacing time of any flow with bytes
- * left, even if its window blocks that flow. A reminder that is already set is not moved to an earlier time, so a flow
- * may have to wait for it.
+ * position of the flow that sent last, whichever flow has that position now. The scan removes finished flows on its
+ * way, which shifts positions. If no flow may send, a reminder is set for the earliest pacing time of any flow with
+ * bytes left, even if its window blocks that flow. A reminder that is already set is not moved to an earlier time, so a
+ * flow may have to wait for it.
  *
  * <p>ACKs of all priorities are in one first-in first-out queue, which is served first. Only pauses of one priority can
  * stop ACKs ({@code ack_q_idx}).

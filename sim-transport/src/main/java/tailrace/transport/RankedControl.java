@@ -4,8 +4,8 @@ import java.util.function.LongSupplier;
 
 /**
  * A congestion control whose timer replaces several timers of another simulator. If ties are broken by insertion, this
- * timer must have the same place among events of the same picosecond as those timers. Timers of other controls come
- * first.
+ * timer must have the place among events of the same picosecond that those timers have in the other simulator. Timers
+ * of other controls come first.
  */
 public interface RankedControl {
     /**

@@ -102,7 +102,10 @@ final class Receiver {
         return more;
     }
 
-    /** Counts a packet for its subflow and its data for the whole flow, whose next expected byte the ACK carries. */
+    /**
+     * Counts a packet as arrived in its subflow, and its data in the whole flow. The ACK carries the next expected byte
+     * of the whole flow.
+     */
     private void takeOfSubflow(final Flow subflow, final Packet packet, final long nowPs) {
         final Flow whole = subflow.subflow.connection().whole();
         takeAny(subflow, packet);

@@ -6,9 +6,9 @@ import tailrace.core.Timer;
 import tailrace.core.Units;
 
 /**
- * Decides which of the flows that arrive at one host may send, and how much. The transport notifies it of their
- * packets, and it sends credit, paced by a timer. A host has one control for each transport with {@link
- * TransportParams#receiver}.
+ * Decides which of the flows that arrive at one host may send, and how much. The transport notifies the control of the
+ * packets of these flows; the control sends credit, paced by a timer. A host has one control for each transport with
+ * {@link TransportParams#receiver}.
  *
  * <p>Numbers in credit packets are cumulative, so that the next packet replaces a lost one. ACKs and NACKs do not
  * depend on credit. They are sent before credit that the timer sends at the same moment.

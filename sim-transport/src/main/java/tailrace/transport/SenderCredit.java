@@ -36,14 +36,13 @@ public abstract class SenderCredit {
     protected abstract void start(FlowView view);
 
     /**
-     * Whether a flow that lacks credit waits for its turn at the NIC all the same, because {@link #passTurn} changes
-     * its credit.
+     * Whether a flow that lacks credit also takes turns at the NIC, because {@link #passTurn} changes its credit.
      */
     protected boolean wantsTurn() {
         return false;
     }
 
-    /** Called when a flow that lacks credit has its turn, which passes without a packet. */
+    /** Called when a flow that lacks credit has its turn, in which it sends no packet. */
     protected void passTurn() {}
 
     /**

@@ -3,10 +3,9 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * Handles ACKs at both ends of a flow whose receiver does not answer every packet. The sender requests the ACKs that it
- * needs, in the last packet that the window or the data allow, and in retransmissions (AR of Ultra Ethernet). If the
- * window is cut below the bytes in flight, and no packet in flight requests an ACK, the sender requests an ACK by a
- * probe.
+ * Handles ACKs at both ends of a flow whose receiver does not answer every packet. The sender requests an ACK in the
+ * last packet that the window or the data allows, and in each retransmission (AR of Ultra Ethernet). If the window is
+ * cut below the bytes in flight, and no packet in flight requests an ACK, the sender requests an ACK by a probe.
  */
 final class SparseAcks {
     /** Value of {@link #askedPs} if no requested answer is outstanding. */

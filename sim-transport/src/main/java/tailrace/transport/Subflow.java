@@ -23,7 +23,7 @@ final class Subflow {
     private long[] dataSeqs = new long[FIRST_ENTRIES];
     private int head;
     private int count;
-    /** End of the mapped data that the other subflows have been given to send again. */
+    /** End of the mapped data that has been passed to the other subflows for retransmission. */
     private long reinjectedSeq;
 
     Subflow(final Connection connection, final Flow flow, final int number) {

@@ -80,7 +80,8 @@ final class LinkedIncreasesTest {
     }
 
     /**
-     * Goal 1: measured are 651 Mb/s if one path has five times the delay of the other, so the RTT bias has no effect.
+     * Goal 1: the measured goodput is 651 Mb/s if one path has five times the delay of the other, so the RTT bias has
+     * no effect.
      */
     @Tag("study")
     @Test
@@ -91,7 +92,7 @@ final class LinkedIncreasesTest {
 
     /**
      * Goal 2, do no harm. If losses are random, as the derivation of RFC 6356 assumes, the multipath flow takes as much
-     * as a TCP flow: measured are 51 % of the link, and 67 % for uncoupled subflows.
+     * as a TCP flow: its measured share is 51 % of the link, and the share of uncoupled subflows is 67 %.
      */
     @Test
     void shouldTakeWhatTcpTakesAtTheSameLossRate() {
@@ -128,8 +129,8 @@ final class LinkedIncreasesTest {
     }
 
     /**
-     * Goals 1 and 2 on two links: measured are 695 Mb/s, while a TCP flow instead would get 477 Mb/s, half a link. On
-     * each link the multipath flow takes no more than TCP: 355 and 340 Mb/s, compared with 597 and 612 Mb/s.
+     * Goals 1 and 2 on two links: the measured goodput is 695 Mb/s. A TCP flow in its place would get 477 Mb/s, half a
+     * link. On each link the multipath flow takes no more than TCP: 355 and 340 Mb/s, compared with 597 and 612 Mb/s.
      */
     @Test
     void shouldGetMoreThanTcpWouldAndTakeNoMoreOfAnyLink() {
@@ -154,8 +155,8 @@ final class LinkedIncreasesTest {
     }
 
     /**
-     * OLIA gets 754 Mb/s on two links. On one shared link, it gets 484 Mb/s and TCP 438. On two links, it takes no more
-     * than TCP on either.
+     * OLIA gets 754 Mb/s on two links. On one shared link, it gets 484 Mb/s, and the TCP flow gets 438 Mb/s. On two
+     * links, it takes no more than TCP on either.
      */
     @Tag("study")
     @Test

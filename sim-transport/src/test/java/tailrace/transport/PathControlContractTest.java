@@ -167,7 +167,10 @@ final class PathControlContractTest {
         assertTrue(bytes < 10_000, bytes + " B for 100,000 packets");
     }
 
-    /** Reports entropies that were never chosen, as late ACKs or ACKs by the rules of another flow may do. */
+    /**
+     * Reports entropies that were never chosen. Late ACKs, and ACKs whose entropies follow another flow's rules, may do
+     * so.
+     */
     private static void hearAndSend(final PathControl control, final int packets) {
         for (int packet = 0; packet < packets; packet++) {
             control.onFeedback(packet & 15, WHAT[packet % WHAT.length], packet * 1_000L);

@@ -16,8 +16,8 @@ import tailrace.transport.cc.ThetaPowerTcp;
  * line stays busy. Flows that start one by one and end again share the line fairly.
  *
  * <p>The bounds are our choice: an average queue of less than a fifth of a bandwidth-delay product, more than 90 % of
- * the line in use, and a fairness index above 0.95. Measured are 92 % (PowerTCP) and 100 % (theta-PowerTCP) of the
- * line, and a queue of a ninth of a bandwidth-delay product.
+ * the line in use, and a fairness index above 0.95. The measured use of the line is 92 % (PowerTCP) and 100 %
+ * (theta-PowerTCP), and the measured queue is a ninth of a bandwidth-delay product.
  *
  * <p>PowerTCP leaves 8 % of the line unused. In equilibrium, a flow of rate R with additive increase A keeps its power
  * at 0.95 R / (R - A), which is 1.023 for eleven flows. Power is the share of the line in use, times one plus the queue

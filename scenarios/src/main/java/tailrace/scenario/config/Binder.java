@@ -77,7 +77,7 @@ final class Binder {
         }
     }
 
-    /** Hint on how to write several values of a key that accepts a list. */
+    /** Hint on how to write several values, to vary or sweep, for a key that is a single value. */
     private static String hintOfList(final Node tree) {
         if (!(tree instanceof final SequenceNode list) || list.getValue().isEmpty()
                 || !list.getValue().stream().allMatch(ScalarNode.class::isInstance)) {
@@ -211,8 +211,8 @@ final class Binder {
     }
 
     /**
-     * Describes the known types. If no type has a similar name, the description mentions types in jars that the command
-     * does not name.
+     * Describes the known types. If no type has a similar name, the description adds that types of plug-ins require
+     * {@code --plugin} or {@code plugins}.
      */
     private static String expectedTypes(final String name, final List<String> known) {
         final String expected = Nearest.expected(name, known);

@@ -22,14 +22,14 @@ import tailrace.core.Nearest;
  * one.
  *
  * <p>The selected alternative is merged into the rest of the file. Mappings are merged key by key; if the {@code type}
- * changes, only the keys that both types share remain ({@link Slot#merged}). Lists and single values are replaced. A
- * key with an index, {@code workloads[0]}, is merged into that item of a list. Choices are applied in the order of the
- * file, and overrides are applied after them.
+ * changes, only the keys that both types share remain ({@link Slot#merged}). Lists and single values are replaced. The
+ * value of a key with an index, such as {@code workloads[0]}, is merged into this item of the list. Choices are applied
+ * in the order of the file, and overrides are applied after them.
  */
 final class Choices {
     /** The key. */
     static final String SECTION = "choices";
-    /** Key of a choice that names its standard alternative. */
+    /** Key, inside a choice, that names the default alternative. */
     static final String DEFAULT = "default";
     static final String TYPE = "type";
     private static final Pattern ITEM = Pattern.compile("([A-Za-z][A-Za-z0-9_-]*)\\[([0-9]{1,6})]");

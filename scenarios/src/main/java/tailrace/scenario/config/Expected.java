@@ -42,7 +42,7 @@ final class Expected {
     }
 
     /**
-     * "(expected: ...)" for a key that a class lacks: the keys that it has, and the types of its kind that have the
+     * "(expected: ...)" for a key that a class lacks: the keys of the class, and the types of its kind that have the
      * missing key.
      */
     String key(final String key, final Class<?> owner) {
@@ -71,8 +71,8 @@ final class Expected {
     }
 
     /**
-     * Like {@link #key}, for a whole file. If no top-level key has a similar name, it also names a part of the file
-     * that has such a key.
+     * Like {@link #key}, for a whole file. If no top-level key has a similar name, the text suggests the shortest path
+     * that ends in the key.
      */
     String keyOfFile(final String key, final Class<?> file) {
         final Set<String> known = Keys.of(file).keySet();
@@ -82,7 +82,7 @@ final class Expected {
                 .orElseGet(() -> key(key, file));
     }
 
-    /** Keys that switch on the feature of an abbreviation such as PFC, found by their meanings in types of a kind. */
+    /** Keys with truth values, in the types of a kind, whose meaning contains an abbreviation such as PFC. */
     private List<String> keysAbout(final String abbreviation, final Class<?> kind) {
         if (!ABBREVIATION.matcher(abbreviation).matches()) {
             return List.of();

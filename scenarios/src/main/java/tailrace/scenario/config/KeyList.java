@@ -77,7 +77,7 @@ public final class KeyList {
                 .flatMap(entry -> entry.parts("")).toList();
     }
 
-    /** Finds a key or type of a part. If the step names a key, types are searched as well, the default type first. */
+    /** Finds an entry of a part or, if there is none, a key of the part's types, the default type first. */
     private static Entry inside(final List<Entry> part, final String step, final String path) {
         final Stream<Entry> ofTypes = part.stream().filter(Entry::isType)
                 .sorted(Comparator.comparing(type -> !type.isStandard)).flatMap(type -> type.inside.stream());
@@ -87,8 +87,8 @@ public final class KeyList {
     }
 
     /**
-     * The probable name, then all names of a part. If the step is a type without its key, the probable name is the path
-     * to the type.
+     * Suggests the name that was probably meant, then lists all names of a part. If the step is a type without its key,
+     * the suggestion is the path to the type.
      */
     private static String expected(final List<Entry> part, final String step, final String path) {
         final List<String> names = part.stream().map(Entry::name).toList();

@@ -99,7 +99,7 @@ final class KeyModel {
         });
     }
 
-    /** The type of a kind that belongs to a class. */
+    /** The type, among the types of a kind, that has this class. */
     Choice choice(final Class<?> kind, final Class<?> type) {
         return choicesOf(kind).stream().filter(choice -> choice.type() == type).findFirst().orElseThrow();
     }

@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 /**
  * JSON Schema (draft 7) of files of parameters, for editors that complete and check them.
  *
- * <p>It refuses the same mistakes as {@link Binder}: keys and types that do not exist, values of other types, units and
- * words, missing types, and missing required keys. Only {@code lint} checks conditions on several values. In files with
- * choices, parts are merged, so a part may be incomplete: if the type is missing, the keys of all types are allowed.
+ * <p>It refuses the same mistakes as {@link Binder}: unknown keys and types, missing types and required keys, and wrong
+ * values, units and words. Only {@code lint} checks conditions on several values. In files with choices, parts are
+ * merged, so a part may be incomplete: if the type is missing, the keys of all types are allowed.
  */
 public final class KeySchema {
     private static final String DRAFT = "http://json-schema.org/draft-07/schema#";
@@ -123,7 +123,7 @@ public final class KeySchema {
         }
     }
 
-    /** Adds a key with an index, by which a choice replaces parts of a list's item. */
+    /** Adds a key with an index, such as {@code workloads[0]}, with which a choice changes one item of a list. */
     private void addItem(final Map<String, Object> items, final KeyModel.Key key) {
         if (key.list()) {
             items.put("^" + key.name() + "\\[[0-9]{1,6}\\]$", value(key.type(), null, true));

@@ -31,8 +31,8 @@ public final class Origin {
     }
 
     /**
-     * Sets the first words of errors about a key, or about a key inside it. They replace place and key; empty: there
-     * are none.
+     * Sets the words with which errors about a key, or about a key inside it, begin. These words replace place and key;
+     * empty: the errors have neither.
      */
     public void call(final String path, final String name) {
         names.put(path, name);

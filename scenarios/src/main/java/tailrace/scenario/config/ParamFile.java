@@ -24,7 +24,7 @@ public final class ParamFile {
     private ParamFile() {}
 
     /**
-     * Name of the content of a file that does not define one: the name of the file without its suffix.
+     * Default name of a file's content, if the file sets no name: the name of the file without its suffix.
      *
      * @param label name of the file in errors
      * @return the name; empty if {@code label} is not the name of a file of parameters

@@ -3,12 +3,12 @@ package tailrace.scenario.config;
 import java.util.List;
 
 /**
- * Decides which plug-ins are opened when a text is read. Opening one runs its code. Therefore commands that only
+ * Decides which plug-ins are opened when a text is read. Opening a plug-in runs its code. Therefore, commands that only
  * inspect a text of unknown origin open none of the plug-ins that the text names.
  *
  * @param further additional jars or folders of jars, relative to the working directory
- * @param remedy advice for the message that refuses the plug-ins that a text names: how to allow them. Empty: such
- *     plug-ins are opened.
+ * @param remedy how to allow plug-ins that a text names, for the message that refuses them. Empty: such plug-ins are
+ *     opened.
  */
 public record PluginUse(List<String> further, String remedy) {
     /** Opens the plug-ins that a text names. */

@@ -14,10 +14,7 @@ import tailrace.core.Time;
 final class ScalarReader {
     /** Regular expression of numbers. */
     static final String NUMBER = "[+-]?[0-9][0-9_]*(\\.[0-9]+)?([eE][+-]?[0-9]{1,4})?";
-    /**
-     * Matches whole numbers, except numbers like 1.5e1, whose digits after the point the exponent moves before the
-     * point.
-     */
+    /** Matches whole numbers, but not numbers such as 1.5e1, which are whole only because of their exponent. */
     static final String WHOLE = "[+-]?[0-9][0-9_]*(\\.0+)?([eE]\\+?[0-9]{1,4})?";
 
     private static final Pattern NUMBER_SHAPE = Pattern.compile(NUMBER);

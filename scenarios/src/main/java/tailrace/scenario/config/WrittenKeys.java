@@ -81,12 +81,12 @@ public final class WrittenKeys<T> {
         return keys;
     }
 
-    /** Whether the text or an override sets a key at the top. */
+    /** Whether the text or an override sets a top-level key. */
     public boolean sets(final String key) {
         return Nodes.has(root, key);
     }
 
-    /** Type of the value of a key at the top, as it would be written. */
+    /** Name of the type of a top-level key's value, as in a file. */
     public String typeOf(final T params, final String key) {
         final Object value = value(params, key);
         return ParamTypes.kindOf(value.getClass()).map(kind -> plugins.types(kind).nameOf(value.getClass()))
@@ -120,7 +120,7 @@ public final class WrittenKeys<T> {
         return Slot.root(source.type(), plugins);
     }
 
-    /** Whether both objects have the same single value, no value, or the same class at a path. */
+    /** Whether both objects have equal values, or no value, at a path. Parts of the same class count as equal. */
     public static boolean isSame(final Object params, final Object others, final String path) {
         final Object mine = value(params, path);
         final Object other = value(others, path);
@@ -202,7 +202,7 @@ public final class WrittenKeys<T> {
                 : Nodes.text(text, ELSEWHERE);
     }
 
-    /** Whether an object of these keys has its default value at a path. */
+    /** Whether an object read from this text has its default value at a path. */
     public boolean isDefault(final T params, final String path) {
         final String section = path.replaceFirst("[.\\[].*", "");
         final MappingNode part = Nodes.mapping(Place.of(root));

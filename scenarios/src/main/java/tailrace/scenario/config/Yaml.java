@@ -35,8 +35,9 @@ import org.yaml.snakeyaml.serializer.Serializer;
 /**
  * Reads and writes YAML as nodes.
  *
- * <p>Aliases are refused, because they could make a small text a huge value; so is more than one document per file.
- * Scalars keep their text, so the key's type, not YAML, determines the meaning of {@code 010} or {@code yes}.
+ * <p>Aliases are refused, because a small text with aliases could become a huge value. Files with several documents are
+ * also refused. Scalars keep their text, so the key's type, not YAML, determines the meaning of {@code 010} or {@code
+ * yes}.
  */
 final class Yaml {
     private static final int DEEPEST = 40;

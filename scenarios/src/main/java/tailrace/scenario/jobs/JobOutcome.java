@@ -12,7 +12,7 @@ import java.util.List;
  * @param failure failure of the job; null: none
  */
 public record JobOutcome(long job, long nanos, byte[] result, Failed failure) {
-    /** Number used if no job can be done in that JVM. */
+    /** Number in the outcome of a JVM that cannot begin any job of the batch. */
     public static final long NO_JOB = -1;
 
     private static final int RESULT = 0;

@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
  *
  * <p>Systems that transport batches, such as Spark, call the object as a function. Its arguments are numbers of jobs,
  * and a supplier that returns whether to continue. Its result is the packed {@linkplain JobOutcome#read(byte[])
- * outcomes} of the jobs that ended in time, at least of the first job.
+ * outcomes} of the first job and of all jobs that began before a limit was reached.
  */
 public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, byte[]> {
     private static final int MAX_WORKERS = 1 << 20;

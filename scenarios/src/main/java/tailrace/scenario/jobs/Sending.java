@@ -26,7 +26,7 @@ public record Sending<R>(String kind, byte[] shared, Results<R> results, long[] 
         this(kind, shared, results, null);
     }
 
-    /** Returns the sending of some of these jobs, given by their numbers in this JVM. */
+    /** Returns a {@code Sending} for a subset of the jobs, given by their numbers in this JVM. */
     Sending<R> some(final long[] some) {
         final long[] there = new long[some.length];
         for (int i = 0; i < there.length; i++) {

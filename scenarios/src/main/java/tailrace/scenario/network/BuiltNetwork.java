@@ -172,8 +172,8 @@ public final class BuiltNetwork {
     }
 
     /**
-     * Parameters of switches outside of the simulated part. They drop nothing, and mark packets like the scenario's
-     * switches.
+     * Parameters of switches outside of the simulated part. These switches drop nothing, and mark packets like the
+     * scenario's switches.
      */
     private static SwitchParams outside(final Scenario scenario) {
         final OutputQueued params = new OutputQueued();

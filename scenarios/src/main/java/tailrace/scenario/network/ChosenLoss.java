@@ -37,7 +37,7 @@ final class ChosenLoss implements LinkLoss {
         this.others = others;
     }
 
-    /** Replaces the random losses by {@code random}, and keeps the losses of chosen packets; null: no random losses. */
+    /** Replaces the random losses by {@code random} (null: none), and keeps the losses of chosen packets. */
     static LinkLoss replaceOthers(final LinkLoss losses, final LinkLoss random) {
         return losses instanceof final ChosenLoss chosen
                 ? new ChosenLoss(chosen.arrivalsOf, chosen.payloadBytes, replaceOthers(chosen.others, random)) : random;
@@ -53,7 +53,7 @@ final class ChosenLoss implements LinkLoss {
         return arrivals != null && arrivals.take(packet);
     }
 
-    /** Counts arrivals of packets with one number, by flow and subflow. */
+    /** Counts arrivals of the packets with a given number, separately for each flow and subflow. */
     private static final class Arrivals {
         private final List<PacketDrop> drops = new ArrayList<>();
         private final Long2IntOpenHashMap count = new Long2IntOpenHashMap();

@@ -14,10 +14,10 @@ import tailrace.net.port.Port;
  * Finds PFC deadlocks during a run.
  *
  * <p>A neighbour pauses a port because of packets that must leave by certain ports of the neighbour. The paused port
- * waits for these ports ({@link Switch#waitsFor}). If every port of a set waits only for ports of the set, they form a
- * deadlock, because none of their pauses can end. However, the neighbour's threshold may still rise while other traffic
- * drains. A deadlock is therefore reported only if none of the ports sends a packet of that priority for {@value
- * #GRACE_MS} ms.
+ * waits for these ports ({@link Switch#waitsFor}). A set of ports is deadlocked if each port waits only for ports of
+ * the set, because none of these ports can send. However, a pause may still end if the neighbour's threshold rises
+ * while other traffic drains. A deadlock is therefore reported only if none of the ports sends a packet of that
+ * priority for {@value #GRACE_MS} ms.
  */
 public final class DeadlockWatch {
     private static final long GRACE_MS = 1;
@@ -45,7 +45,8 @@ public final class DeadlockWatch {
 
     /**
      * Returns the cycle of ports if there has been a deadlock for long enough. Called when all events up to now have
-     * been handled. The times of checks do not depend on how events are counted.
+     * been handled. Checks are due by simulated time and by data packets, so their times do not depend on the number of
+     * events.
      */
     public Optional<String> findLasting(final long nowPs) {
         if (nowPs < nextLookPs) {
@@ -110,7 +111,7 @@ public final class DeadlockWatch {
         return waits;
     }
 
-    /** Ports and priorities for which the neighbour that pauses this port waits. */
+    /** Ports of the pausing neighbour, and their priorities, for which a paused priority of this port waits. */
     private static Set<Waiting> holders(final Port port, final int priority, final long nowPs) {
         final Set<Waiting> holders = new LinkedHashSet<>();
         if (port.peer() instanceof final Switch pausing) {

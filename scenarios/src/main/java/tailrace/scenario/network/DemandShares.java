@@ -20,8 +20,8 @@ final class DemandShares {
 
     private record ByRack(Topology topology, Demand demand) implements LinkLoads.PairShares {
         /**
-         * Share of a pair of hosts. The share of two racks is divided evenly among pairs of their hosts, except pairs
-         * of a host with itself.
+         * Share of a pair of hosts. The share of a pair of racks is divided evenly among the pairs of different hosts
+         * from the first rack to the second.
          */
         @Override
         public double share(final int src, final int dst) {

@@ -235,13 +235,13 @@ public final class LinkChanges extends EventTarget {
         return (simulator.isPending(this) ? 1 : 0) + (simulator.isPending(reconvergence) ? 1 : 0);
     }
 
-    /** Routes that are known to be wrong but not yet replaced. */
+    /** Updates of the routes that wait for the end of their reconvergence. */
     private final class Reconvergence extends EventTarget {
         private final Deque<Update> pending = new ArrayDeque<>();
 
         private record Update(long atPs, BitSet avoided) {}
 
-        /** Starts a reconvergence: the routes will follow the current state of the links. */
+        /** Starts a reconvergence, after which the routes use the links that are up now. */
         void begin(final long nowPs) {
             if (reconvergencePs == 0) {
                 route(down);

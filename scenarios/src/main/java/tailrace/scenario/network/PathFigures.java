@@ -67,7 +67,7 @@ public final class PathFigures {
                 scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup());
     }
 
-    /** The largest product of round trip and rate of two hosts in bytes, computed like in the HPCC simulator. */
+    /** The largest bandwidth-delay product of any two hosts, in bytes, computed as in the HPCC simulator. */
     public static long largestBdpBytes(final Scenario scenario, final Fabric fabric) {
         final long[] largest = new long[1];
         profiles(scenario, fabric, scenario.transports().get(0)).forEach(
@@ -75,7 +75,9 @@ public final class PathFigures {
         return largest[0];
     }
 
-    /** Fills in all values of the path from {@code request.src} to {@code request.dst}, and the ideal time on it. */
+    /**
+     * Fills in all values of the path from {@code request.src} to {@code request.dst}, and the ideal completion time.
+     */
     public void fill(final FlowRequest request) {
         fillPath(request);
         if (request.sizeBytes <= 0) {

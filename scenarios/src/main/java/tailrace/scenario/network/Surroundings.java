@@ -11,8 +11,8 @@ import tailrace.scenario.Scenario;
 import tailrace.transport.TransportParams;
 
 /**
- * Properties of the network on which its switches depend. If only a part is simulated, they are those of the whole
- * network.
+ * Properties of the network on which its switches depend. If only a part of the network is simulated, these are the
+ * properties of the whole network.
  *
  * @param priorities bit p set: packets of priority p may occur
  * @param roundTripPs the longest round trip of the empty network if some transport requests coded utilisation, else 0

@@ -63,7 +63,9 @@ final class Alternatives {
         return List.copyOf(others);
     }
 
-    /** Other texts with values that are near, because distant values may mean networks of millions of hosts. */
+    /**
+     * Other texts of a value; whole numbers stay near it, because distant ones may mean networks of millions of hosts.
+     */
     static List<String> near(final Class<?> type, final String text) {
         return List.of(int.class, Integer.class).contains(type) && !text.isEmpty()
                 ? near(number(type, text).longValue()) : of(type, text);

@@ -16,9 +16,9 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.network.Fabric;
 
 /**
- * Checks settings with {@link SettingsCheck} in a separate thread while a command runs the same scenarios, which must
- * not change meanwhile. The command calls {@link #report} regularly, and {@link #finish} before it prints its results.
- * The warnings therefore do not depend on the duration of check and run.
+ * Checks settings with {@link SettingsCheck} in a separate thread while a command runs the same scenarios. The
+ * scenarios must not change during the check. The command calls {@link #report} regularly, and {@link #finish} before
+ * it prints its results. The warnings therefore do not depend on whether the check or the run ends first.
  */
 public final class BackgroundCheck implements AutoCloseable {
     private static final long POLL_MILLIS = 50;
@@ -62,7 +62,10 @@ public final class BackgroundCheck implements AutoCloseable {
         return start(List.of(new Subject(scenario, fabric)), warnings);
     }
 
-    /** Copies the paths of a fabric. The paths cache distances, so they are the only part that threads cannot share. */
+    /**
+     * Copies the paths of a fabric. Threads cannot share the paths, which cache distances, but they can share all other
+     * parts.
+     */
     private static Subject withOwnPaths(final Subject subject) {
         final Fabric fabric = subject.fabric();
         final Scenario scenario = subject.scenario();

@@ -14,8 +14,8 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.load.LinkModel;
 
 /**
- * Observes the first flows of a workload. If flows start after others, every flow is assumed to take the same time.
- * Loads are computed as if all links had the same traffic, because the true loads take long to compute.
+ * Observes the first flows of a workload. If flows start when other flows end, every flow is assumed to take the same
+ * time. Loads are computed as if all links had the same traffic, because the true loads take long to compute.
  */
 final class FlowsProbe implements KeyProbe {
     private static final int FLOWS = 500;
@@ -126,7 +126,7 @@ final class FlowsProbe implements KeyProbe {
 
     /**
      * One link that represents all links, which share the traffic evenly. A load therefore means about as much traffic
-     * as in the scenario. If all nodes use the same hash, the share differs.
+     * as in the scenario, unless all nodes of the scenario use the same hash.
      */
     private record Even(LinkModel real) implements LinkModel {
         @Override

@@ -151,8 +151,8 @@ final class KeyTrials {
     }
 
     /**
-     * Tries other numbers for a key, several at a time, because one limit may hide another. First, the limits on memory
-     * are lowered so much that little traffic fills the memory.
+     * Whether a key has an effect with other numbers of the keys beside it. Several numbers change at a time, because
+     * one limit may hide another. First, the limits on memory are lowered so much that little traffic fills the memory.
      */
     boolean changesWithOtherNumbers(final Key key, final Map<String, String> fixed, final int draws) {
         final RandomStream random = new RngStreams(1).stream(key.path());

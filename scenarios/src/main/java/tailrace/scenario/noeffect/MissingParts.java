@@ -6,7 +6,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.config.WrittenKeys;
 import tailrace.scenario.network.Fabric;
 
-/** Finds parts of the network that determine every result but for which the scenario uses the defaults. */
+/** Finds parts of the network that determine every result, but that the scenario leaves at their defaults. */
 final class MissingParts {
     private static final String TOPOLOGY = "topology";
 

@@ -37,9 +37,7 @@ final class ProbeTopology implements TopologyParams {
         return Math.min(traits.delayPs(), Math.round(PACKETS_ON_A_LINK * PACKET_BITS * 1e12 / hostRate(0)));
     }
 
-    /**
-     * Name of a link that flows between the racks may cross. If there is only one switch, the name of a host's link.
-     */
+    /** Name of a link on a path between the racks. If there is only one switch, the name of a host's link. */
     String link(final int number) {
         if (traits.fabricRates().isEmpty()) {
             return "h" + number % HOSTS + "-a";

@@ -122,7 +122,7 @@ final class Probes {
         return all.subList(0, Math.min(2, all.size()));
     }
 
-    /** Probes of a network that differs from the real network only because it has several paths between hosts. */
+    /** Probes of the small network with several paths between hosts; empty if the real network has such paths. */
     List<KeyProbe> withChoice(final String path) {
         return traits.hasChoice() || quick(path) != quickNetworks ? List.of()
                 : List.of(new NetworkProbe(traits.withChoice(), 0, 1, 40, 1, payloadBytes, runs));
@@ -134,9 +134,9 @@ final class Probes {
     }
 
     /**
-     * Other values of a key {@code type}. For load balancing, other types are tried only if there is no choice of
-     * paths; for path control, also if switches do not hash. In all other cases these keys have an effect, and trials
-     * would load classes that may slow down the run.
+     * Other values of a key {@code type}. Other types of load balancing are tried only if there is no choice of paths.
+     * Other types of path control are also tried if switches do not hash. In all other cases, these keys have an
+     * effect, and trials would load classes that may slow down the run.
      */
     List<String> otherTypes(final Key key) {
         if (key.type() == LoadBalancing.class && !traits.hasChoice()) {

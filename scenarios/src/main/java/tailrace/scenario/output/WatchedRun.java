@@ -71,8 +71,8 @@ public interface WatchedRun {
     void onRetrieval(RetrievalListener listener);
 
     /**
-     * Before the run: registers a receiver of collectives, steps and ranks of programs that end; the warm-up is left
-     * out, as by {@link #onRetrieval}.
+     * Before the run: registers a receiver of collectives, steps and ranks of programs that end. As in {@link
+     * #onRetrieval}, those that begin in the warm-up are left out.
      */
     void onPrograms(ProgramRows rows);
 

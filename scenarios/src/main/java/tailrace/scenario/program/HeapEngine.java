@@ -8,16 +8,16 @@ import java.util.BitSet;
 /**
  * Base of the engines of LogGOPSim and of htsim's front end for GOAL: a heap of operations and messages. If the
  * processor or interface of an entry is busy, the entry returns to the heap with the time at which it becomes free.
- * Operations that one event has released join the heap after the event, by rank. If ranks compete, the order of events
- * matters; the order is the same as in the original C++ code.
+ * Operations that one event has released join the heap after the event, by rank. The order of events is the same as in
+ * the original C++ code, because it affects the results if ranks compete.
  */
 abstract class HeapEngine implements Engine {
     protected final Program program;
     protected final ProgramListener listener;
     protected final OperationSlots slots = new OperationSlots();
     /**
-     * Slots of events. Instead of a slot, an operation without predecessors has its rank and number, with all bits
-     * flipped.
+     * Slots of events. The event of an operation without predecessors has the operation's rank and number instead of a
+     * slot, with all bits flipped.
      */
     protected final TieHeap heap = new TieHeap();
     protected final Matching matching;
@@ -31,7 +31,7 @@ abstract class HeapEngine implements Engine {
     private final Predecessors predecessors;
     private final ExclusiveCpus exclusive;
     private final TimedEvents ends = new TimedEvents();
-    /** Latest end of a predecessor so far, in ps, per operation of which only some predecessors have ended. */
+    /** Per operation that waits for further predecessors: latest end of a predecessor so far, in ps. */
     private final Long2LongOpenHashMap endedPs = new Long2LongOpenHashMap();
     /** Ranks with operations that the current event has begun or ended, in this order. */
     private final IntArrayList touched = new IntArrayList();
@@ -197,7 +197,7 @@ abstract class HeapEngine implements Engine {
         receiveFreePs[rank * program.nics() + nic] = untilPs;
     }
 
-    /** Holds processor and interface of a message's sender until its receive has ended. */
+    /** Holds the processor and the interface of a message's sender until these times. */
     protected final void holdSender(
             final int sending, final int cpu, final int nic, final long cpuUntilPs, final long nicUntilPs) {
         final int rank = slots.rank[sending];

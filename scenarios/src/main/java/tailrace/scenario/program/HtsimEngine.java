@@ -14,13 +14,13 @@ import tailrace.net.port.EgressTap;
 /**
  * Runs a program over the simulated network like htsim's front end for GOAL. Source: {@code start_lgs} of {@code
  * logsim-interface.cpp}, github.com/spcl/HTSIM 8a33f33. Times are in whole ns. A message starts at once, and completes
- * at both ends when its sender has the last ACK and its receive is posted. A send occupies its interface for 40 ps per
- * byte of its packets of 4160 B plus one more packet, at any link rate.
+ * at both ends when its sender has the last ACK and its receive is posted. A send of n packets holds its interface as
+ * long as n + 1 packets of 4160 B take at 40 ps per byte, at any link rate.
  *
  * <p>The front end checks its operations only when a message or a computation ends, or when the interface of the last
- * send is free. A send does not wait for its processor, and frees it. If several messages are acknowledged at one time,
- * their order determines which ranks wait. In htsim the event that was scheduled first comes first, as with {@code
- * model: {ties: insertion}}.
+ * send is free. A send does not wait for its processor, and makes the processor free. If several messages are
+ * acknowledged at one time, their order determines which ranks wait. In htsim, the event that was scheduled first comes
+ * first, as with {@code model: {ties: insertion}}.
  */
 final class HtsimEngine extends HeapEngine {
     private static final int PACKET_BYTES = 4096;

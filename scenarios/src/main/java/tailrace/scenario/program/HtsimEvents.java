@@ -12,9 +12,9 @@ import tailrace.net.port.EgressTap;
 import tailrace.net.port.Port;
 
 /**
- * Predicts the events of htsim from the packets that ports send: for each time, when its last event was scheduled.
- * Tailrace has no such events, but the front end of htsim ignores an ended message if another event of the same
- * picosecond is still to come.
+ * Predicts the events of htsim from the packets that ports send. For each time, it stores when the last event of that
+ * time was scheduled. Tailrace has no such events. They matter because htsim's front end ignores an ended message if
+ * another event of the same picosecond follows.
  *
  * <p>In htsim, the end of a transmission is an event, scheduled at its start. The next packet to leave a link is an
  * event, scheduled when the packet enters the link or when the packet ahead leaves. A switch passes a packet on by an
@@ -23,19 +23,25 @@ import tailrace.net.port.Port;
 final class HtsimEvents implements EgressTap {
     /** Values per packet in the list of packets for a host. */
     private static final int VALUES = 3;
-    /** A packet that leaves a link schedules the next one after all that it causes itself. */
+    /**
+     * Added to the rank of an arrival that the previous arrival schedules, because the previous arrival schedules all
+     * its other events first.
+     */
     private static final long AFTER_STARTS = Long.MAX_VALUE / 2;
 
     private Times current = new Times();
     private Times previous = new Times();
     /** Ports that have sent packets. */
     private final Set<Port> ports = new LinkedHashSet<>();
-    /** Per host: packets that have not arrived: arrival, time at which this event was scheduled, and its rank. */
+    /**
+     * Per host, for each packet that has not arrived: time of the arrival, time at which the arrival was scheduled, and
+     * its rank.
+     */
     private LongArrayFIFOQueue[] arrivals = new LongArrayFIFOQueue[0];
     private long[] lastArrivalPs = new long[0];
     private long forgetAtPs;
     private long horizonPs;
-    /** Time at which the last of the noted ends was scheduled, and its rank. */
+    /** Time at which the last noted event was scheduled, and the rank of this event. */
     private long scheduledPs;
     private long rank;
 
@@ -113,7 +119,8 @@ final class HtsimEvents implements EgressTap {
      * Notes that an event of the front end fires now.
      *
      * @param atPs time at which it was scheduled
-     * @param itsRank order among events that were scheduled at the same time: when their packet left
+     * @param itsRank order among events that were scheduled at the same time: the time at which the packet's
+     *     transmission began
      */
     void ended(final long atPs, final long itsRank) {
         if (atPs > scheduledPs || atPs == scheduledPs && itsRank > rank) {
@@ -122,7 +129,9 @@ final class HtsimEvents implements EgressTap {
         }
     }
 
-    /** Whether other events follow the last event that was noted as ended at this time. Forgets these events. */
+    /**
+     * Whether other events of this time follow the last event that {@link #ended} has noted. Forgets the noted events.
+     */
     boolean isFollowed(final long nowPs) {
         for (final Port port : ports) {
             port.startDue(nowPs - 1);

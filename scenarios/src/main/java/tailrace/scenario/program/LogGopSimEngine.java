@@ -6,8 +6,8 @@ import static tailrace.scenario.program.OperationSlots.RECEIVED;
 import static tailrace.scenario.program.OperationSlots.SENT;
 
 /**
- * Runs a program in LogGOPSim's model of hosts and network, exact to the ns and in its order of simultaneous events.
- * Source: main loop of {@code LogGOPSim.cpp}, github.com/spcl/atlahs 8837294. Messages are not flows.
+ * Runs a program in LogGOPSim's model of hosts and network, exact to the ns, with simultaneous events in the same
+ * order. Source: main loop of {@code LogGOPSim.cpp}, github.com/spcl/atlahs 8837294. Messages are not flows.
  *
  * <p>It reproduces two peculiarities. Operations that wait only for begins are released at time 0 if their processor
  * was idle. A receive whose message has already arrived does not wait for its processor, but waits for the sending side
@@ -119,9 +119,9 @@ final class LogGopSimEngine extends HeapEngine {
     }
 
     /**
-     * Handles a receive whose eager message has already arrived. LogGOPSim uses the size of the receive. If a message
-     * of this size is not eager, it also occupies the sender and ends the send again. This has no effect if no
-     * operation waits for the send.
+     * Handles a receive whose eager message has already arrived. LogGOPSim uses the size of the receive, not of the
+     * send. If a message of this size is not eager, the receive also occupies the sender and ends the send again. The
+     * second end has no effect if no operation waits for the send.
      */
     private void endEager(final int sending, final int slot, final long nicUntilPs) {
         if (!model.isEager(slots.amount[slot])) {

@@ -2,8 +2,8 @@ package tailrace.scenario.program;
 
 /**
  * Sends and receives that have begun and wait for their counterpart, in lists by receiver, sender and tag. A waiting
- * send keeps its slot. A waiting receive returns its slot and takes another one when its message comes. So a program
- * may post millions of receives at its start, each of which takes 8 B for the number of the operation.
+ * send keeps its slot. A waiting receive returns its slot and takes another one when its message comes. A program may
+ * therefore post millions of receives at its start: each receive takes 8 B.
  */
 final class Matching {
     private static final int EMPTY = WaitingLists.EMPTY;

@@ -22,7 +22,7 @@ public final class Operation {
     public int call;
     /** Operations of the rank that wait for the end of this operation. */
     public final IntArrayList atEnd = new IntArrayList();
-    /** Operations of the rank that wait for the begin of this operation. */
+    /** Operations of the rank that wait for the start of this operation. */
     public final IntArrayList atBegin = new IntArrayList();
 
     /** Kinds of operations. */

@@ -20,9 +20,9 @@ final class OperationSlots {
     static final int RECEIVED = 32;
     /** State of an operation that has ended. */
     static final int ENDED = 64;
-    /** The begin of the operation releases others, which the program lists. */
+    /** State of an operation whose start releases other operations, which the program lists. */
     static final int RELEASES_AT_BEGIN = 128;
-    /** Largest number of operations after the end of an operation that a slot holds. */
+    /** Largest number of operations, waiting for the end of a message, that a slot stores. */
     static final int HELD_AFTER = 3;
     private static final int WORDS_AFTER = HELD_AFTER + 1;
     private static final int INITIAL_SLOTS = 64;
@@ -41,7 +41,9 @@ final class OperationSlots {
     int[] partner = new int[INITIAL_SLOTS];
     /** Next slot in the list that contains the slot. A slot is in at most one list. */
     int[] next = new int[INITIAL_SLOTS];
-    /** By slot: the number of operations that wait for the end, or NONE if the program must list them; then these. */
+    /**
+     * By slot: the number of operations that wait for the end, then these operations; NONE: the program must list them.
+     */
     private int[] after = new int[INITIAL_SLOTS * WORDS_AFTER];
     private boolean[] used = new boolean[INITIAL_SLOTS];
     private int firstFree = NONE;
@@ -74,7 +76,10 @@ final class OperationSlots {
         return slot;
     }
 
-    /** Holds the operations that wait for the end of a message. Others are read again at their end. */
+    /**
+     * Stores the operations that wait for the end of a message, if they are few. In all other cases, the program is
+     * read again at the end.
+     */
     private void hold(final int slot, final Operation from) {
         final int words = slot * WORDS_AFTER;
         final int waiting = from.atEnd.size();
@@ -93,7 +98,10 @@ final class OperationSlots {
         return after[slot * WORDS_AFTER];
     }
 
-    /** One of these operations, from 0; any value if there are fewer, up to {@link #HELD_AFTER}. */
+    /**
+     * One of these operations, by its index from 0, below {@link #HELD_AFTER}; an arbitrary value if there are fewer
+     * operations.
+     */
     int after(final int slot, final int number) {
         return after[slot * WORDS_AFTER + 1 + number];
     }

@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
 
 /**
- * Counts the predecessors for which operations still wait, only for operations of which some, but not all, have ended.
- * The first such operation of a rank, often the end of a collective, has a place of its own; the others are in a map.
+ * Counts the remaining predecessors of each operation of which some, but not all, predecessors have ended. The first
+ * such operation of a rank, often the end of a collective, has a separate place; the others are in a map.
  */
 final class Predecessors {
     private static final int NONE = -1;
@@ -24,7 +24,7 @@ final class Predecessors {
         Arrays.fill(waiting, NONE);
     }
 
-    /** Counts a predecessor of an operation that has ended. Returns whether it was the last predecessor. */
+    /** Counts the start or end of a predecessor of an operation. Returns whether it was the last predecessor. */
     boolean isLast(final int rank, final int operation) {
         if (waiting[rank] == operation) {
             return isLastOfWaiting(rank);
@@ -63,7 +63,7 @@ final class Predecessors {
         return (long) rank << Integer.SIZE | operation;
     }
 
-    /** Whether some, but not all predecessors of an operation are over. */
+    /** Whether some, but not all, predecessors of an operation have ended. */
     boolean isWaiting(final int rank, final int operation) {
         return waiting[rank] == operation || left.containsKey(key(rank, operation));
     }

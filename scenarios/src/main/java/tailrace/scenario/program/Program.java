@@ -20,10 +20,10 @@ public interface Program extends AutoCloseable {
     /** Number of operations of a rank, which are numbered from 0. */
     int operations(int rank);
 
-    /** Number of begins and ends of other operations that an operation waits for. */
+    /** Number of starts and ends of other operations for which an operation waits. */
     int predecessors(int rank, int operation);
 
-    /** First operation of a rank, from this number on, without predecessors; -1: none. */
+    /** First operation of a rank without predecessors whose number is {@code from} or higher; -1: none. */
     int nextRoot(int rank, int from);
 
     /** Fills in an operation. */

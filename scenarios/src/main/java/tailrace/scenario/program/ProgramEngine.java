@@ -185,8 +185,8 @@ final class ProgramEngine implements Engine {
     }
 
     /**
-     * Counts a predecessor of an operation that is over. After the last predecessor, an event begins the operation,
-     * because recursive begins could be deep.
+     * Counts a predecessor that is over. After the last predecessor, an event begins the operation, because direct
+     * calls could nest too deeply.
      */
     private void release(final int rank, final int operation, final long nowPs) {
         if (predecessors.isLast(rank, operation)) {
@@ -284,7 +284,7 @@ final class ProgramEngine implements Engine {
         }
     }
 
-    /** Frees the slot, which other operations may then take, and begins those that waited. */
+    /** Frees the slot, and begins the operations that waited for its end, which may take the same slot. */
     private void endAsHeld(final int slot, final int rank, final long nowPs) {
         final int count = slots.countAfter(slot);
         final int first = slots.after(slot, 0);

@@ -18,7 +18,7 @@ public final class ProgramMeter implements ProgramListener {
     private final Long2LongOpenHashMap enteredPs = new Long2LongOpenHashMap();
     private final Int2ObjectOpenHashMap<Passage> steps = new Int2ObjectOpenHashMap<>();
     /**
-     * Per rank: begin of the rank's current step. The next array is the computing time of the rank before this step.
+     * Per rank: start of the rank's current step. The next array is the computing time of the rank before this step.
      */
     private final long[] stepFromPs;
     private final long[] computedBeforeStepPs;

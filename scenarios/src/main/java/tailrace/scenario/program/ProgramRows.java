@@ -11,8 +11,8 @@ public interface ProgramRows {
      * @param firstEndPs when the first rank left the call
      * @param endPs when the last rank left the call
      * @param slowestRank the rank that left last
-     * @param boundBitsPerSec upper bound of the bus bandwidth of any algorithm that reduces in hosts: the smallest rate
-     *     at which a rank's ports reach the other ranks. NaN: unknown.
+     * @param boundBitsPerSec upper bound of the bus bandwidth if hosts reduce the data: the smallest rate at which a
+     *     rank's ports reach the other ranks. NaN: unknown.
      */
     record CollectiveRow(
             int workload, CollectiveCall call, long startPs, long firstEndPs, long endPs, int slowestRank,

@@ -5,8 +5,9 @@ import static tailrace.core.Require.require;
 import tailrace.scenario.program.Operation.Kind;
 
 /**
- * Repeats a program without marks. An iteration is a step, and a rank begins the next iteration when all its operations
- * have ended. Messages are received in the iteration in which they are sent, because messages match in order.
+ * Repeats a program without marks. An iteration is a step, and a rank begins the next iteration when all operations of
+ * its current iteration have ended. Messages are received in the iteration in which they are sent, because messages
+ * match in order.
  */
 public final class RepeatedProgram implements Program {
     private final Program once;

@@ -7,16 +7,16 @@ import java.util.function.IntConsumer;
 
 /**
  * The last entry of each list of waiting sends or receives, by receiving rank and a key of sender and tag. The first
- * list of a rank, which is often the only one, has a place of its own; further ones are in a map, 14 to 29 B each.
+ * list of a rank, which is often the only one, has a separate place. Further lists are in a map, with 14 to 29 B each.
  */
 final class WaitingLists {
-    /** List entry that means none. */
+    /** Value that means no entry. */
     static final int EMPTY = Integer.MIN_VALUE;
     private static final float LOAD_FACTOR = 0.85f;
 
     private final long[] firstKey;
     private final int[] first;
-    /** Per receiving rank; null: there has been one list at most. */
+    /** Further lists of each receiving rank; null: the rank has never had more than one list. */
     private final Long2IntOpenHashMap[] further;
 
     WaitingLists(final int ranks) {

@@ -15,7 +15,7 @@
  * <p><b>Engine.</b> An {@link tailrace.scenario.program.Engine} is a small event loop that its caller drives. The
  * caller calls {@code advance} at the times that {@code nextPs} returns. It calls {@code nextMessage} to get the
  * messages that the network has to carry, and {@code delivered} and {@code acknowledged} when the network has carried
- * them. An engine does not depend on simulator or transport, so a fluid model can run the same programs. Its parts:
+ * them. An engine does not depend on simulator or transport, so a fluid model can run the same programs. Its parts are
  * {@code OperationSlots} (operations in progress, in primitive arrays with a free list), {@code TimedEvents} (a heap),
  * {@code Predecessors} (counts), {@code Matching} (sends and receives), {@code Resources} (processors and network
  * interfaces with their queues).
@@ -27,13 +27,13 @@
  * <li>A processor serves one operation at a time, in the order in which they became ready. A computation holds the
  * processor for its duration. A message holds it for the time in {@link tailrace.scenario.program.HostModel}. By
  * default this is no time, but the message still waits until the processor is free.
- * <li>The k-th send from one rank to another with a tag matches the k-th receive of the same ranks and tag, in the
- * order in which they begin. Messages with one tag are therefore never reordered, even if the network reorders them. An
- * unexpected message waits for its receive.
+ * <li>Sends and receives with the same ranks and tag match in the order in which they begin: the k-th send matches the
+ *     k-th receive. Messages with one tag are therefore never reordered, even if the network reorders them. An
+ *     unexpected message waits for its receive.
  * <li>A send of at most {@code eager} bytes starts at once; a larger send starts when its receive is posted
  * (rendezvous). A send ends when its message is delivered. A receive ends when its message is delivered and it has been
  * posted.
- * <li>A message between ranks of the same host takes no time in the network. A message without bytes has 1 B.
+ * <li>A message between ranks of the same host takes no time in the network. A message without bytes counts as 1 B.
  * <li>With {@code profile: loggopsim}, messages take the times of LogGOPSim and cause no flows; with {@code profile:
  * htsim}, hosts behave as in htsim's front end. Both have separate engines ({@code HeapEngine}), which handle events in
  * the order of the original code, because this order matters if ranks compete.

@@ -15,7 +15,7 @@ public final class MeasuredFlows implements FlowsReader {
     }
 
     /**
-     * Opens a result folder, or a file of flows, all of which count.
+     * Opens a result folder, of which flows after the warm-up count, or a file of flows, which all count.
      *
      * @throws IllegalArgumentException as {@link FlowsReader#open}, and if the summary is malformed
      */

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A file in which jobs record their begin, in any JVM. */
+/** A file in which jobs record that they have begun, in any JVM. */
 record Ledger(Path file) {
     void add(final long job) {
         try (FileChannel out =

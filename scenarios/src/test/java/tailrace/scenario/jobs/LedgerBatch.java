@@ -12,7 +12,7 @@ import java.util.stream.LongStream;
  * Jobs whose result is the square of their number, and which other JVMs can run. Some jobs, the poison, behave
  * differently.
  *
- * @param ledger file in which jobs record their begin
+ * @param ledger file in which jobs record that they have begun
  * @param poison numbers of the jobs with special behaviour
  */
 record LedgerBatch(Ledger ledger, long count, Special special, long... poison) implements JobBatch<Long, Long> {

@@ -45,7 +45,7 @@ public abstract class ManyJvmsContract extends JobRunnerContract {
         assertEquals(39, results.byJob.size());
     }
 
-    /** One job waits until it has begun a second time, so that it runs twice at once. */
+    /** One job waits until it has begun a second time, so that two copies of it run at the same time. */
     @Test
     void shouldHandOverOneResultOfAJobThatIsDoneTwiceAtOnce() {
         final Results results = new Results();

@@ -100,8 +100,8 @@ class ChosenLossTest {
     }
 
     /**
-     * Packet 99 is the last packet, so only the timer retransmits it. As many of its first arrivals are lost as the
-     * scenario states.
+     * Packet 99 is the last packet, so only the timer retransmits it. The scenario states how many of its first
+     * arrivals are lost.
      */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3})

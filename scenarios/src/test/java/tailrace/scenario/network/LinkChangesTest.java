@@ -126,9 +126,9 @@ class LinkChangesTest {
                 + " {at: 40us, link: a-b, change: down}]\nrouting: {reconvergence: 25us}\nstop: {at: 150us}";
         try (SimulationRun simulation = simulation(scenario(10, failures))) {
             simulation.run(RunMonitor.NONE);
-            // Packets that reach a at 1.8 and 9.8 us take the direct link. Those at 17.8 and 25.8 are lost, that at
-            // 33.8 takes the direct link, and that at 41.8 is lost. The packet at 49.8 passes c. The packet at 57.8 is
-            // sent to the direct link again and lost. The packets at 65.8 and 73.8 pass c.
+            // Packets that reach a at 1.8 and 9.8 us take the direct link. The packets at 17.8 and 25.8 us are lost,
+            // the packet at 33.8 us takes the direct link, and the packet at 41.8 us is lost. The packet at 49.8 passes
+            // c. The packet at 57.8 is sent to the direct link again and lost. The packets at 65.8 and 73.8 pass c.
             assertEquals(3, port(simulation, "a->b").observed().deliveredPackets());
             assertEquals(4, port(simulation, "a->b").observed().droppedPackets());
             assertEquals(3, port(simulation, "a->c").observed().deliveredPackets());

@@ -61,7 +61,9 @@ class SettingsCheckTest {
         }
     }
 
-    /** According to the check, no other value has an effect. This test verifies that with the whole scenario. */
+    /**
+     * The check reports that no value of the key has an effect. This test verifies the report with the whole scenario.
+     */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "transport={type: dctcp, nackInterval: 7us} | transport.nackInterval | 1us",
@@ -78,7 +80,7 @@ class SettingsCheckTest {
         assertNoValueChangesAnything(set, key, other);
     }
 
-    /** The same for settings like those above. */
+    /** Like the test above, with further settings. */
     @Tag("study")
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
@@ -146,7 +148,10 @@ class SettingsCheckTest {
                 ScenarioFile.parse(ScenarioFile.write(scenario), "resolved.yaml", Path.of(""), List.of()), fabric));
     }
 
-    /** In a file in which every key is written, none is a wish; files of earlier versions say so in other words. */
+    /**
+     * If a file states that it contains every key, no key counts as set by the user. Earlier versions wrote this
+     * statement in other words.
+     */
     @Test
     void shouldFindNothingInAFileOfAResultFolderOfAnyVersion() {
         final Scenario scenario = scenario("transport={type: dctcp, windowSize: 9KB}");

@@ -43,7 +43,7 @@ final class ListedProgram implements Program {
         requires.get(rank).add(new int[] {waits, before, 0});
     }
 
-    /** Makes the first operation wait for the begin of the second operation. */
+    /** Makes the first operation wait for the start of the second operation. */
     void requiresBegin(final int rank, final int waits, final int before) {
         requires.get(rank).add(new int[] {waits, before, 1});
     }

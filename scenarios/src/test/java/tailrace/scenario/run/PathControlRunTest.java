@@ -13,7 +13,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 
-/** Tests a permutation of 16 hosts of a fat-tree, with 2 MB each at 100 Gb/s, over paths that packets choose. */
+/** Tests a permutation of 16 hosts of a fat-tree, with 2 MB each at 100 Gb/s, over paths that path controls choose. */
 final class PathControlRunTest {
     private static final String SCENARIO = """
             topology: {type: fat-tree, k: 4}

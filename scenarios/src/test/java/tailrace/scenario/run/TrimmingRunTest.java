@@ -103,7 +103,7 @@ final class TrimmingRunTest {
         assertTrue(summary.drops > 20, summary.drops + " drops");
     }
 
-    /** Either recovery may have packets dropped instead. */
+    /** With each of these recoveries, switches may drop packets instead of trimming them. */
     @ParameterizedTest
     @ValueSource(strings = {"selective-repeat", "go-back-n"})
     void shouldDropByACoin(final String recovery) {

@@ -25,7 +25,7 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
     /** Choice among several favored ports. */
     public Selection selection = Selection.RANDOM;
 
-    /** Choice among ports equally favored. */
+    /** Choice among equally favored ports. */
     public enum Selection {
         /** Uniformly at random. */
         RANDOM,

@@ -24,8 +24,9 @@ import tailrace.net.Switch;
  *
  * <p>Defaults come from ConWeave's simulator (github.com/conweave-project/conweave-ns3, {@code
  * network-load-balance.cc}), which has faster links than the paper. Differences from the paper: a port's load counts
- * packets when they are routed to it, not when they leave; outdated reports count as no congestion at once, without a
- * gradual decline. Switches other than leaves choose among several ports by a hash of the flow's number.
+ * packets when they are routed to it, not when they leave; an outdated report counts as no congestion at once, while in
+ * the paper its value declines gradually. Switches other than leaves choose among several ports by a hash of the flow's
+ * number.
  */
 public final class Conga implements LoadBalancing {
     /** Pause that ends a flowlet. The paper: 500 us, at 10 Gb/s; the simulator: 100 us. */

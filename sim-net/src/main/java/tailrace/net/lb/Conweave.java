@@ -20,14 +20,14 @@ import tailrace.net.port.Port;
  *
  * <p>Once per round trip, a leaf requests a reply with a packet of each flow ({@link ConweaveSender}). If no reply
  * arrives in time, the flow moves to one of two random paths, unless that path was recently reported to mark packets.
- * The leaf of the receiver holds rerouted packets in queues at the port to the host ({@link ConweaveReceiver}), and
+ * The leaf of the receiver holds rerouted packets in queues at the port to the host ({@link ConweaveReceiver}). It
  * sends replies and reports as separate packets ({@link ConweaveGate}), which the sender's leaf consumes. The first
  * leaf sets the path of data; all other packets take a path by a hash of the flow's number.
  *
  * <p>Defaults come from the authors' simulator (github.com/conweave-project/conweave-ns3, {@code run.py}, for two
  * tiers). Differences: held packets occupy memory of their switch, as in the paper, while the simulator counts them
  * only after their release. The number of queues is limited. Packets still held when an epoch begins are released
- * first. Times between packets are measured when the host sends them.
+ * first. Times between packets are measured from the times at which the host sends the packets.
  */
 public final class Conweave implements LoadBalancing {
     /** Margin after a round trip without queues, after which a reply is late. The simulator: 4 us. */

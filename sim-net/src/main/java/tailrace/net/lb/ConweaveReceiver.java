@@ -7,8 +7,8 @@ import tailrace.core.Packet;
  * packets on the old path (ConWeave, section 3.3 and appendix A; {@code conweave-routing.cc}).
  *
  * <p>Holding begins with a rerouted packet that arrives before the last packet on the old path, the tail ({@link
- * ConweaveTag#TAIL}). The arrival of the tail is estimated from the last packet that came on the old path. Both are
- * assumed to have the same delay. If no packet came on the old path, a fixed time is used.
+ * ConweaveTag#TAIL}). The arrival of the tail is estimated from the last packet that came on the old path. The tail is
+ * assumed to have the same delay as that packet. If no packet came on the old path, a fixed time is used.
  */
 final class ConweaveReceiver extends FlowTable.Entry {
     /** Action for a packet. */

@@ -3,8 +3,8 @@ package tailrace.net.lb;
 /**
  * The tag that ConWeave's leaves write into packets, in place of the flow hash ({@link tailrace.core.Packet#flowHash}),
  * which is no longer used. It has a kind, an epoch, a path and, in rerouted packets, the time since the last packet on
- * the old path. The authors' simulator writes the times themselves. Here data packets already carry the time at which
- * they were sent.
+ * the old path. The authors' simulator writes two times instead of their difference. Here the difference is enough,
+ * because data packets already carry the time at which they were sent.
  */
 final class ConweaveTag {
     /** The packet does not carry data from leaf to leaf, or its flow has a single path. */

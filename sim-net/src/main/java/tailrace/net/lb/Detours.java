@@ -10,9 +10,9 @@ import tailrace.net.Switch;
  * Sends packets straight to the group of their destination, or through a third group, by the rules of {@link
  * GroupRouting}.
  *
- * <p>The first switch draws a host of the third group and leaves its number in the packet ({@link Packet#flowHash});
- * all switches on the way forward the packet towards that host. The first switch in that host's group forwards it to
- * the destination. Switches keep no state of packets or flows, and routes may change.
+ * <p>The first switch draws a host of the third group and writes the host's number into the packet ({@link
+ * Packet#flowHash}). All switches on the way forward the packet towards that host. The first switch in that host's
+ * group forwards it to the destination. Switches keep no state of packets or flows, and routes may change.
  */
 final class Detours implements LoadBalancer {
     /** Threshold with which all packets take detours. */
@@ -130,8 +130,8 @@ final class Detours implements LoadBalancer {
     }
 
     /**
-     * Number of links to a host by the first of equal ports. The path leads through the group of the host {@code via},
-     * unless that is {@link #NONE}.
+     * Number of links on a path to a host that takes the first of equally good ports at each switch. The path leads
+     * through the group of the host {@code via}, unless {@code via} is {@link #NONE}.
      */
     private long links(final int via, final int dst) {
         Detours at = this;

@@ -10,8 +10,8 @@ import tailrace.net.Switch;
 /**
  * Equal-cost multipath by flow hash (RFC 2992): every packet of a flow takes the same path.
  *
- * <p>Each switch hashes with a different salt. With a common hash, flows that one switch sends by the same port would
- * also share the port at the next switch, and half of the paths would be unused (polarisation).
+ * <p>Each switch hashes with a different salt. With a common hash, flows that share a port at one switch would also
+ * share a port at the next switch. Half of the paths would then be unused (polarisation).
  */
 public final class FlowHash implements LoadBalancing {
     /** Properties that packets on the same path share. */

@@ -28,8 +28,8 @@ public final class Flowlet implements LoadBalancing {
     /** Entries of a switch's table. LetFlow: 64 K. */
     public int entries = 65_536;
     /**
-     * Also distinguish flows by their hosts. Lists of flows of the HPCC simulator ({@code format: hpcc-sim}) define
-     * hashes only by ports.
+     * Also distinguish flows by their hosts. Flow lists of the HPCC simulator ({@code format: hpcc-sim}) define hashes
+     * by ports only.
      */
     public boolean hashesHosts;
 

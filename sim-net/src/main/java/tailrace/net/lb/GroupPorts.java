@@ -14,8 +14,8 @@ import tailrace.net.Switch;
 import tailrace.net.port.Port;
 
 /**
- * The ports by which a switch reaches other groups over a single link between groups. Among these, the ports with the
- * fewest links within its own group are chosen.
+ * The ports by which a switch reaches other groups over a single link between groups. Among these ports, it uses the
+ * ports whose paths have the fewest links within its group.
  */
 final class GroupPorts {
     private final Switch owner;

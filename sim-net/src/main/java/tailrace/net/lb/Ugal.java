@@ -4,9 +4,9 @@ import tailrace.core.Size;
 
 /**
  * UGAL-L: the first switch of a packet takes either the port of {@link Minimal} or the detour of {@link Valiant},
- * depending on their queues. Sources: Singh, 2005; for dragonflies Kim et al., ISCA 2008, section 4.1. Let q be the
- * bytes queued at the port and H the links to the destination. The packet takes the straight path if q H of that path
- * is at most q H of the detour plus t.
+ * depending on their queues. Sources: Singh, 2005; for dragonflies Kim et al., ISCA 2008, section 4.1. For each of the
+ * two paths, let q be the bytes queued at its port, and H its number of links to the destination. The packet takes the
+ * straight path if its product q H is at most the product of the detour plus t.
  *
  * <p>A switch uses only its local queues (L). In a lossless network, pauses make queues of later switches visible in
  * local queues.

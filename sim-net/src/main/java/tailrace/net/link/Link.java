@@ -15,7 +15,7 @@ public final class Link {
     private final Simulator simulator;
     private final LinkEnd sender;
     private final long delayPs;
-    /** The first lane. All arrivals of the link have the order of this lane among the events of one picosecond. */
+    /** The first lane. It determines the order of all arrivals of the link among the events of one picosecond. */
     private EventTarget arrival;
     /** Port at the far end, which sends in the other direction. */
     private LinkEnd far;

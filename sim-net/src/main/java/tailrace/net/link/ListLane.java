@@ -99,7 +99,7 @@ public abstract class ListLane extends Lane {
         return lost;
     }
 
-    /** Removes the packet behind this one (behind null: the oldest one) and closes the gap. */
+    /** Removes the packet behind the given packet, or the oldest packet if {@code before} is null. */
     final void removeBehind(final Packet before) {
         final Packet removed = before == null ? oldest : before.next;
         final Packet behind = next(removed);

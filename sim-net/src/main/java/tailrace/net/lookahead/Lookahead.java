@@ -15,11 +15,11 @@ import tailrace.net.port.Port;
  * event by event.
  *
  * <p><b>Why that is exact.</b> Switches influence each other only by packets over links. A window is as long as the
- * shortest time from the start of a transmission at a switch to its arrival: the link's delay plus the transmission
- * time of the smallest packet. So a packet that a switch begins to send within a window arrives after it. At the end of
- * the window all of its arrivals are known, and the switches can be handled one after the other. (This is the
- * conservative synchronisation of parallel simulators, Chandy and Misra 1979, with this time as lookahead. Here its
- * purpose is to use the processor's caches well.)
+ * shortest time from the start of a transmission at a switch to the packet's arrival. This time is the link's delay
+ * plus the transmission time of the smallest packet. A packet that a switch begins to send within a window therefore
+ * arrives after the window. At the end of a window all arrivals within it are known, and the switches can be handled
+ * one after the other. (This is the conservative synchronisation of parallel simulators, Chandy and Misra 1979, with
+ * this time as lookahead. Here its purpose is to use the processor's caches well.)
  *
  * <p><b>Hosts.</b> Packets that reach a switch from its hosts within a window are on the wire by the end of the window.
  * Arrivals at hosts within a window are known when the window begins, and are sorted then ({@link Simulator#foresee}).
@@ -141,8 +141,8 @@ public final class Lookahead extends LateWork {
     }
 
     /**
-     * Whether windows are faster than events according to measurements (docs/developer/performance.md). A window has a
-     * cost for every link that carries a packet.
+     * Whether windows are faster than events according to measurements (docs/developer/performance.md). Each window
+     * costs some time for every link that carries a packet.
      */
     static boolean pay(final List<Switch> nodes) {
         return bytes(nodes) >= MIN_BYTES;

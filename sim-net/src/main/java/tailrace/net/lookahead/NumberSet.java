@@ -2,7 +2,7 @@ package tailrace.net.lookahead;
 
 /**
  * A set of numbers below a bound. Like {@link java.util.BitSet}, but of fixed size and unchecked: each packet needs one
- * insertion and one search, and BitSet's checks would take longer than these.
+ * insertion and one search, and BitSet's checks would take longer than these two operations.
  */
 final class NumberSet {
     /** Bits for numbers below 64, stored in the object itself: most switches have no more ports. */

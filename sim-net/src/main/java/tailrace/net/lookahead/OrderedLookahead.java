@@ -13,7 +13,7 @@ import tailrace.net.port.Port;
  * them. It handles the packets of a window in the order of their arrival.
  *
  * <p>The switch has its own small simulator, whose few events happen between arrivals: ends of transmissions at eager
- * ports, transfers over a crossbar, reactions to pauses. Their queue fits into a cache line or two.
+ * ports, transfers over a crossbar, reactions to pauses. The queue of these events fits into a cache line or two.
  */
 final class OrderedLookahead extends SwitchLookahead {
     private final Port[] outputs;

@@ -18,8 +18,8 @@ abstract class SwitchLookahead {
      */
     private final LookaheadLane[] lanes;
     /**
-     * Lanes that {@link #lanes} replace. They are the targets that events of arrivals would have had, and so determine
-     * whether such an event would have fired.
+     * Lanes that {@link #lanes} replace. Without windows they would be the targets of arrival events. They therefore
+     * determine whether such an event would have fired.
      */
     private final Lane[] replaced;
     /**
@@ -75,7 +75,7 @@ abstract class SwitchLookahead {
      * Handles all events and arrivals up to a time.
      *
      * @param basePs time up to which all events and arrivals are already handled
-     * @param all whether to handle all events of the last picosecond; false: only those before the current event
+     * @param all whether to handle all events of the last picosecond; false: only the events before the current event
      * @return number of packets that have arrived
      */
     final int handle(final long basePs, final long untilPs, final boolean all) {
@@ -129,8 +129,8 @@ abstract class SwitchLookahead {
     }
 
     /**
-     * Called when a packet leaves its lane within this window; packets of one lane come in order, lanes one after the
-     * other. Its {@code inPort} is the input port.
+     * Called when a packet leaves its lane within this window; lanes are collected one after the other, and the packets
+     * of each lane in order. The packet's {@code inPort} is the input port.
      */
     abstract void collected(Packet packet, long arrivalPs, long sinceBasePs);
 

@@ -12,13 +12,13 @@ import tailrace.net.port.Port;
  * Marks by a moving average of the queue, with evenly spread marks: random early detection (RED; Floyd and Jacobson,
  * IEEE/ACM Trans. Networking 1993, figure 2 and section 7).
  *
- * <p>With every queued packet, avg = (1 - w) avg + w q. Between the thresholds pb = pMax (avg - min) / (max - min), and
- * a packet is marked with probability pb / (1 - n pb), where n is the number of packets since the last mark. The
- * distance between marks is therefore uniform up to 1 / pb. While the queue is empty, avg shrinks as if small packets
- * passed through it.
+ * <p>With every queued packet, avg = (1 - w) avg + w q. Between the thresholds, let pb = pMax (avg - min) / (max -
+ * min), and let n be the number of packets since the last mark. A packet is then marked with probability pb / (1 - n
+ * pb). The distance between marks is therefore uniform up to 1 / pb. While the queue is empty, avg shrinks as if small
+ * packets passed through it.
  *
- * <p>Differs from the paper: each priority has a separate average, because it has a separate queue; packets that find
- * the line idle do not count, and avg shrinks by the time since the last queued packet.
+ * <p>Differences from the paper: each priority has a separate average, because it has a separate queue. Packets that
+ * find the line idle do not count, and avg shrinks by the time since the last queued packet.
  */
 public final class AverageRed implements Marking {
     private static final double GIGABIT = 1e9;

@@ -6,9 +6,9 @@ import tailrace.net.port.EcnMarker;
 /**
  * Marks by the current queue length.
  *
- * <p>At most kMin: never. Above kMax: always. Between: with probability pMax (q - kMin) / (kMax - kMin), the RED curve
- * on the instantaneous queue (DCQCN, SIGCOMM 2015, section 3.1). kMin = kMax = K is the step of DCTCP (SIGCOMM 2010,
- * section 3.1).
+ * <p>No packet is marked if the queue length q is at most kMin, and every packet is marked if q is above kMax. Between
+ * the two, the probability is pMax (q - kMin) / (kMax - kMin), the RED curve on the instantaneous queue (DCQCN, SIGCOMM
+ * 2015, section 3.1). If kMin = kMax = K, the curve is the step of DCTCP (SIGCOMM 2010, section 3.1).
  */
 public final class Red extends EcnMarker {
     private final long kMinBytes;

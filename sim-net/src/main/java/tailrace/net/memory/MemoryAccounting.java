@@ -1,8 +1,8 @@
 package tailrace.net.memory;
 
 /**
- * Accounts for a packet memory that the ports of a switch share: reserves, free bytes, and bytes of lost packets. This
- * class does so exactly. A subclass may imitate a switch whose accounting is inexact.
+ * Accounts for a packet memory that the ports of a switch share: reserves, free bytes, and bytes of lost packets. The
+ * accounting of this class is exact. A subclass may imitate a switch whose accounting is inexact.
  */
 public class MemoryAccounting {
     /** Creates exact accounting, which has no state. */

@@ -4,7 +4,8 @@ import tailrace.net.port.Port;
 
 /**
  * Sends the pause and resume frames of a shared memory. A frame that is still queued is changed to the latest state of
- * its priority, because hardware also reads its buffers when it sends. Frames are sent before all packets.
+ * its priority. Hardware has the same effect, because it reads the state of its buffers when it sends a frame. Frames
+ * are sent before all packets.
  */
 public class SharedMemoryPauses {
     private final int frameBytes;

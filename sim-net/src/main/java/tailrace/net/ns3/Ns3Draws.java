@@ -7,8 +7,8 @@ import tailrace.net.telemetry.UtilizationMeter;
 
 /**
  * Random numbers of an ns-3 program, and of C's {@code rand()}. The program makes a new random variable for every draw,
- * as the switches of the HPCC ns-3 simulator do: draw n is the first number of sub-stream 1 (the run number) of stream
- * {@code first + n}.
+ * as the switches of the HPCC ns-3 simulator do. Draw n is therefore the first number of sub-stream 1 (the run number)
+ * of stream {@code first + n}.
  */
 public final class Ns3Draws implements SwitchDraws {
     private final Mrg32k3a.Jump toNextStream = Mrg32k3a.Jump.toNextStream();

@@ -6,7 +6,7 @@ import tailrace.core.TelemetryCodec;
 import tailrace.core.Units;
 
 /**
- * Telemetry of the HPCC ns-3 simulator, {@code IntHop} of its {@code int-header.h}, in eight bytes per hop. These
+ * Telemetry of the HPCC ns-3 simulator, {@code IntHop} of its {@code int-header.h}, in eight bytes per hop. These bytes
  * contain 24 bits of the time in ns, 20 bits of the bytes sent in units of 128 B, 17 bits of the queue in units of 80
  * B, and 3 bits of the rate's code. Both units are multiplied by {@code INT_MULTI}.
  *

@@ -4,9 +4,9 @@ import tailrace.core.TransmissionTimes;
 import tailrace.core.Units;
 
 /**
- * Truncates times to whole nanoseconds, like ns-3.17. It converts the quotient, seconds as a double, to a 64.64
- * fixed-point number, multiplies this number by 10^9 and truncates the product. A time that is a whole number of
- * nanoseconds may lose one nanosecond in this way.
+ * Truncates times to whole nanoseconds, like ns-3.17. A time is a quotient in seconds, stored as a double. ns-3
+ * converts this double to a 64.64 fixed-point number, multiplies that number by 10^9 and truncates the product. A time
+ * that is a whole number of nanoseconds may lose one nanosecond in this way.
  */
 public enum Ns3Times implements TransmissionTimes {
     /** The only instance: the times have no state. */

@@ -3,7 +3,10 @@ package tailrace.net.port;
 import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 
-/** The event at which an eager port ends its transmission; scheduled only if a packet or an observer may need it. */
+/**
+ * The event at which a transmission of an eager port ends. The event is scheduled only if a packet or an observer may
+ * need it.
+ */
 final class Departure extends EventTarget {
     private final Port port;
     private final Simulator simulator;
@@ -23,7 +26,7 @@ final class Departure extends EventTarget {
                 || port.busyUntilPs == nowPs && !isPending && simulator.wouldHaveFired(this, rank);
     }
 
-    /** Notes that a packet may be sent that could not be sent before. */
+    /** Notes that a packet that could not be sent before may now be sent. */
     void kick(final long nowPs) {
         if (isOver(nowPs)) {
             port.startNext(nowPs);
@@ -62,10 +65,7 @@ final class Departure extends EventTarget {
         }
     }
 
-    /**
-     * Notes that a packet is queued. If a transmission is just starting, its end will be scheduled anyway ({@link
-     * #begun}).
-     */
+    /** Notes that a packet is queued. If a transmission is just starting, {@link #begun} will schedule its end. */
     void ensureScheduled() {
         if (port.busyUntilPs >= simulator.nowPs() && !isPending && port.leaving == null) {
             schedule();

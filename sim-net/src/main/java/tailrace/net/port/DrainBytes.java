@@ -84,7 +84,7 @@ public final class DrainBytes {
         }
     }
 
-    /** Index of the counter of the first priority in use that is not below this priority. */
+    /** Index of the counter of the first priority in use whose number is at least this one. */
     private int firstCounter(final int priority) {
         return Integer.bitCount(usedMask & (1 << priority) - 1) * FIELDS;
     }

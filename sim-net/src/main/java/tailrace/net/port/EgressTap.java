@@ -9,14 +9,14 @@ import tailrace.core.Packet;
  */
 public interface EgressTap {
     /**
-     * Called when the packet is handed to the port or to its source, before it is counted. It will then be queued, sent
-     * at once, or dropped.
+     * Called when the packet is handed to the port or to its source, before it is counted. The packet will then be
+     * queued, sent at once, or dropped.
      */
     void offered(Port port, Packet packet, long nowPs);
 
     /**
-     * Called when the transmission of the packet starts. It contains marks and telemetry, and no longer counts as
-     * queued.
+     * Called when the transmission of the packet starts. The packet contains marks and telemetry, and no longer counts
+     * as queued.
      */
     void starting(Port port, Packet packet, long startPs);
 }

@@ -21,7 +21,7 @@ import tailrace.net.telemetry.UtilizationMeter;
  *
  * <p><b>Two views.</b> The port's own switch and its balancer call the port itself, which only starts transmissions
  * that are due. All other code calls {@link #observed()}, because switches may have deferred work ({@link LateWork}).
- * When transmissions start, and which ports have separate events: see the package.
+ * The package describes when transmissions start, and which ports have separate events.
  */
 public final class Port extends LinkEnd {
     /** Number of priorities; 0 is the most important one. */

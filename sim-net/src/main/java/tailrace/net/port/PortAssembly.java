@@ -105,8 +105,8 @@ public final class PortAssembly {
     }
 
     /**
-     * Declares that the switch forwards packets that arrive here in the next priority. They are queued and counted in
-     * another priority than at the far end, and pause frames name the far end's priority. (IEEE 802.1Q, 6.9.4, calls
+     * Declares that the switch forwards packets that arrive here in the next priority. Here these packets are queued
+     * and counted in the raised priority, but pause frames name the priority at the far end. (IEEE 802.1Q, 6.9.4, calls
      * this regenerated priority.)
      */
     public void raisePriorities() {
@@ -140,7 +140,7 @@ public final class PortAssembly {
         port.pauses().moveTo(inside);
     }
 
-    /** Declares that the switch of this port works in windows, and advances the port itself. */
+    /** Declares that the switch of this port works in windows, in which the switch itself advances the port. */
     public void workIn(final LateWork windows) {
         feedWindows(windows);
         port.worksInWindows = true;

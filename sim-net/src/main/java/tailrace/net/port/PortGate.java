@@ -116,14 +116,17 @@ public abstract class PortGate extends EventTarget {
         signal.echoSeq = rateBitsPerSec;
     }
 
-    /** Number of packets that this gate holds for a port; its own packets count at the first port. */
+    /**
+     * Number of packets that this gate holds for a port. Packets that the gate has created but not sent count at the
+     * first port.
+     */
     final int packetsAt(final Port port) {
         final int[] count = {port == first ? unsent : 0};
         forEachHeld(port, packet -> count[0]++);
         return count[0];
     }
 
-    /** Number of packets that the gate has created so far, at the first port; 0 at others. */
+    /** Number of packets that the gate has created so far, at the first port; 0 at other ports. */
     final long madeAt(final Port port) {
         return port == first ? madePackets : 0;
     }

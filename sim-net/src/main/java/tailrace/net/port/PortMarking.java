@@ -26,7 +26,7 @@ final class PortMarking {
         return marker == null || marker.isIndependent();
     }
 
-    /** Marks a packet if the relevant bytes ahead of it in the queue require it. */
+    /** Marks a packet if the relevant bytes in the queue, without this packet, require it. */
     void mark(final Packet packet, final QueueDiscipline queue, final DrainBytes drain, final long nowPs) {
         final int priority = packet.priority;
         if (priority >= fromPriority && marker.shouldMark(priority, bytesAhead(priority, queue, drain), nowPs)

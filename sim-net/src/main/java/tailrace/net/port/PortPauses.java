@@ -43,7 +43,7 @@ public final class PortPauses {
                 port.queue.firstFrame(), raisesPriorities ? lowered(1 << priority) : 1 << priority, pause);
     }
 
-    /** Priorities at the far end of a port that raises priorities. The last priority cannot be raised. */
+    /** Priorities at the far end that a port raises to these priorities. The last two both become the last priority. */
     private static int lowered(final int priorities) {
         return priorities >>> 1 | priorities & 1 << Port.PRIORITIES - 1;
     }

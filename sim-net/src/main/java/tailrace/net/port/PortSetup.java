@@ -68,7 +68,7 @@ public record PortSetup(long queueBytes, RandomDrop drops, EcnMarker marker, boo
                 trimming);
     }
 
-    /** Returns the same setup with marks by other bytes and of other priorities. */
+    /** Returns the same setup with another choice of the bytes that cause marks and of the first marked priority. */
     public PortSetup withMarksBy(final boolean drain, final int fromPriority) {
         return new PortSetup(queueBytes, drops, marker, marksAtDequeue, drain, fromPriority, stamps, meter, trimming);
     }

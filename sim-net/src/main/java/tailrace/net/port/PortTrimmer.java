@@ -3,8 +3,8 @@ package tailrace.net.port;
 import tailrace.core.Packet;
 
 /**
- * Trims packets that the queue of a port, or the memory of its switch, refuses, and counts them. Or it drops them, if
- * {@link Trimming#drops()}.
+ * Trims and counts packets that the queue of a port, or the memory of its switch, refuses. If {@link Trimming#drops()}
+ * is true, such packets are dropped instead.
  */
 public final class PortTrimmer {
     private final Port port;

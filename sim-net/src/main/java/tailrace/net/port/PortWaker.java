@@ -7,8 +7,8 @@ final class PortWaker {
     private PortWaker() {}
 
     /**
-     * Schedules an event for a pause frame, which may wait for the end of a packet that causes no event before the
-     * frame arrives.
+     * Schedules an event for a pause frame that waits for the end of a transmission. Called because no other event may
+     * advance the port before the frame arrives.
      */
     static void forFrame(final Port port) {
         if (port.frameLane != null && !port.worksInWindows && port.queue.firstFrame() != null

@@ -23,9 +23,9 @@ final class QueueLimit {
     }
 
     /**
-     * Whether a packet finds no room because it would make the queue longer than {@link #alwaysFitsBytes}. Pause frames
-     * always find room and take no room from packets. Without a pause, a neighbour would overrun the switch; without a
-     * resume, it would never send again.
+     * Whether a packet that would make the queue longer than {@link #alwaysFitsBytes} is refused. Pause frames always
+     * find room and take no room from packets. Without a pause, a neighbour would overrun the switch; without a resume,
+     * it would never send again.
      */
     boolean refuses(final int priority, final long occupiedBytes) {
         return priority != Packet.CONTROL && (drops == null || occupiedBytes > bytes || drops.drops());

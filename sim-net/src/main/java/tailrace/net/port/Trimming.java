@@ -7,10 +7,10 @@ import java.util.function.BooleanSupplier;
  * 2017). A trimmed packet is only a header, which overtakes data and reports the lost payload to the receiver.
  *
  * @param headerBytes size of a header on the wire; 0: the packets are dropped instead
- * @param priority priority of headers, served before that of data
+ * @param priority priority of headers, which is served before the priority of data
  * @param limitBytes capacity of the queue for headers in bytes, in addition to its capacity for data
- * @param coin true: trim the packet that would be served last, and queue the arriving packet instead (NDP, section
- *     3.1); null: the arriving packet is always trimmed
+ * @param coin draws true if the packet that would be served last is trimmed instead of the arriving packet (NDP,
+ *     section 3.1); null: the arriving packet is always trimmed
  * @param turnsBack whether a header without room goes back to its sender, once (NDP, return to sender); false: it is
  *     dropped
  * @param isLastHop whether the receiver is at the far end of the port's link, so that another path would not help

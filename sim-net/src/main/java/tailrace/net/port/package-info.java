@@ -3,17 +3,18 @@
  *
  * <p>A {@link tailrace.net.port.Port} holds the state that nearly every packet needs. Its parts hold settings, counters
  * and rarely used state. This package also marks and drops packets at the queue; a discipline of {@code
- * tailrace.net.queue} decides the order in which they leave.
+ * tailrace.net.queue} decides the order in which packets leave.
  *
  * <p><b>No event for a transmission.</b> The queue and the time at which the line becomes idle determine the start of a
- * transmission, so it needs no event. Every call that could observe or change the queue first calls {@link
+ * transmission, so that start needs no event. Every call that could observe or change the queue first calls {@link
  * tailrace.net.port.Port#startDue}. This method starts all transmissions due by now, in order and at their exact times.
- * Starting them late changes nothing, because any event that affects the port would have started them earlier. They
- * never start too late: the previous packet is still in flight, and its arrival advances the port ({@code
+ * Starting them late changes nothing, because any event that affects the port would have started them earlier.
+ * Transmissions never start too late: the previous packet is still in flight, and its arrival advances the port ({@code
  * arrivalAhead}).
  *
- * <p>In two cases that arrival comes too late, and the port schedules an event ({@code PortWaker}): a pause frame is
- * queued behind data that passes a pipeline, or a source had nothing to send when the line became idle.
+ * <p>In two cases the arrival of the previous packet comes too late, so the port schedules an event ({@code
+ * PortWaker}): a pause frame is queued behind data that passes a pipeline, or a source had nothing to send when the
+ * line became idle.
  *
  * <p>If a transmission ends at the picosecond at which a packet arrives, the end is handled first: the line takes the
  * packet that was queued before.

@@ -6,11 +6,11 @@ import tailrace.net.queue.rank.Rank;
 import tailrace.net.queue.rank.Srpt;
 
 /**
- * AIFO (Yu et al., SIGCOMM 2021): one first-in first-out queue that approximates a PIFO: it refuses packets of high
+ * AIFO (Yu et al., SIGCOMM 2021): approximates a PIFO by one first-in first-out queue, which refuses packets of high
  * rank before it is full.
  *
- * <p>A packet is admitted if the share of recent ranks that are smaller than its own is at most (C - c) / C / (1 - k),
- * where the queue holds c of C bytes and k is room for bursts. Only data packets are tested; ACKs are always admitted.
+ * <p>Let the queue hold c of C bytes, and let k be the room for bursts. A packet is admitted if at most the share (C -
+ * c) / C / (1 - k) of recent ranks is smaller than its rank. Only data packets are tested; ACKs are always admitted.
  * The length of the queue must be limited.
  *
  * <p>Defaults come from figure 7 of the paper, in the authors' simulator (github.com/netx-repo/AIFO, MainFigure7),

@@ -6,8 +6,9 @@ import tailrace.core.Packet;
 import tailrace.core.Time;
 
 /**
- * CoDel (RFC 8289): first in, first out; drops packets at the head after every packet has waited longer than a target
- * for an interval. Drops become more frequent as long as delays stay above the target. Paused packets are skipped.
+ * CoDel (RFC 8289): a first-in first-out queue that drops packets at its head. Drops begin when, for an interval, every
+ * packet has waited longer than a target. Drops become more frequent as long as delays stay above the target. Paused
+ * packets are skipped.
  *
  * <p>It follows sections 4 and 5 of the RFC and uses their names. If pauses leave only one packet that may be sent,
  * this packet is sent, not dropped. A packet that finds the line idle has no queueing delay. The published times are
@@ -110,7 +111,7 @@ public final class Codel implements Scheduling {
             return nowPs >= firstAbovePs;
         }
 
-        /** Begins dropping, nearly as often as in a dropping state that has just ended. */
+        /** Enters the dropping state. If the previous one ended recently, drops resume at nearly its rate. */
         private void beginDropping(final long nowPs) {
             dropping = true;
             lawIsDue = false;

@@ -4,8 +4,9 @@ import java.util.List;
 import tailrace.core.Size;
 
 /**
- * Deficit weighted round robin (Shreedhar and Varghese, SIGCOMM 1995): priorities take turns, and each may send as many
- * bytes per turn as its weight. Credit that is too small for the next packet is kept for the next turn.
+ * Deficit weighted round robin (Shreedhar and Varghese, SIGCOMM 1995): priorities take turns. The bytes that each
+ * priority may send per turn are in proportion to its weight. Credit that is too small for the next packet is kept for
+ * the next turn.
  *
  * <p>A paused priority loses its turns but keeps its remaining credit; an empty priority loses its credit.
  */
@@ -21,7 +22,7 @@ public final class Dwrr implements Scheduling {
     /** Number of priorities, from 0 on, that are served strictly before the others. Their weights have no effect. */
     public int strictPriorities;
 
-    /** Refuses weights that give a priority no share, or too small a share to ever send. */
+    /** Refuses weights that give a priority no share, or a share too small to ever send a packet. */
     public void validate() {
         StrictFirst.check(strictPriorities);
         if (weights.isEmpty() || weights.size() > QueueDiscipline.PRIORITIES) {

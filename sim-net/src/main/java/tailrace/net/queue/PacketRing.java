@@ -38,8 +38,8 @@ public final class PacketRing {
     }
 
     /**
-     * Reads the oldest packets. Their number is one more than the number of packets that left since the head was at
-     * {@code headBefore}.
+     * Reads the oldest packets: one more than the number of packets that have left since the head was at {@code
+     * headBefore}.
      */
     static int prefetch(final Packet[] packets, final int head, final int tail, final int headBefore) {
         final int end = Math.min(tail, head + (head - headBefore) + 1);

@@ -8,8 +8,8 @@ import tailrace.core.RandomStream;
 import tailrace.core.Time;
 
 /**
- * PIE (RFC 8033): first in, first out; drops arriving packets at random. A controller adjusts the probability at
- * regular times from the queueing delay and its change. Paused packets are skipped.
+ * PIE (RFC 8033): a first-in first-out queue that drops arriving packets at random. A controller adjusts the
+ * probability at regular times from the queueing delay and its change. Paused packets are skipped.
  *
  * <p>It follows section 4 of the RFC, with its names and its constants, which are meant for the Internet. Delays are
  * measured by time stamps and steps are capped (section 5.5); drops are independent, without the derandomization of

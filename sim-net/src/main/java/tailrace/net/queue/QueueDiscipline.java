@@ -13,8 +13,8 @@ import tailrace.core.Packet;
  * <p>This class counts queued bytes, in total and per priority; while all packets have one priority, it keeps only the
  * total. When a subclass is called for a packet, the counters do not yet include its arrival or departure.
  *
- * <p>To add a discipline, add a class to this package that implements {@link Scheduling} and contains a subclass of
- * this one, or of {@link ClassQueues} if each priority is first-in first-out.
+ * <p>To add a discipline, add a class to this package that implements {@link Scheduling}. It contains a subclass of
+ * this class, or of {@link ClassQueues} if each priority is first-in first-out.
  */
 public abstract class QueueDiscipline {
     /** Number of priorities; 0 is the most important one. */

@@ -135,8 +135,8 @@ public final class BufferDependencies {
     }
 
     /**
-     * Searches depth first. Returns a vertex that the search reaches again before it has left the vertex, which
-     * therefore lies on a cycle; else -1.
+     * Searches depth first. Returns a vertex on the current search path that the search reaches again, so that the
+     * vertex lies on a cycle; -1 if there is none.
      */
     private int searchFrom(final int root, final byte[] state) {
         final ArrayDeque<int[]> pending = new ArrayDeque<>();

@@ -20,7 +20,7 @@ public final class KShortestLoads {
         this.shares = new double[2 * topology.linkCount()];
     }
 
-    /** Shares of the directed links: 2i from the first to the second end of link i, 2i + 1 back. */
+    /** Shares of the directed links: 2i goes from the first to the second end of link i, and 2i + 1 goes back. */
     public double[] shares(final LinkLoads.PairShares pairs) {
         final double[] fromSwitch = new double[topology.nodeCount()];
         final int[] lastDst = new int[topology.hostCount()];

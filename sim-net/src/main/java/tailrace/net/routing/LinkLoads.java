@@ -8,11 +8,12 @@ import tailrace.net.topology.Topology;
  * Computes the share of the traffic that crosses each directed link if every node splits its traffic evenly over the
  * next hops on shortest paths.
  *
- * <p>Directed link 2i goes from the first to the second end of link i, 2i + 1 back.
+ * <p>Directed link 2i goes from the first to the second end of link i, and directed link 2i + 1 goes back.
  *
  * <p>Destinations are handled one after the other: all traffic to one host is spread at once, starting at the farthest
  * nodes. Hosts with consecutive numbers at one switch are handled together if each of them receives the same shares, or
- * if each of them sends the same shares. The sums are then the same, to the last bit, as without this.
+ * if each of them sends the same shares. The sums are then the same, to the last bit, as if each host were handled
+ * alone.
  */
 public final class LinkLoads {
     private final Topology topology;
@@ -46,14 +47,14 @@ public final class LinkLoads {
         double share(int src, int dst);
 
         /**
-         * Whether every third host sends the same share to both hosts, and each of the two sends the same share to
-         * every similar host; transitive.
+         * Whether two hosts are alike: every other host sends the same share to both. Each of the two also sends the
+         * same share to all hosts that are alike. Transitive.
          */
         default boolean alike(final int dst, final int other) {
             return false;
         }
 
-        /** Whether both hosts send the same share to each third host and to each other; transitive. */
+        /** Whether both hosts send the same share to every other host and to each other; transitive. */
         default boolean sendAlike(final int src, final int other) {
             return src == other;
         }

@@ -181,7 +181,7 @@ public final class LongestRoundTrips {
 
     /**
      * Time in ps from a switch to the switch of a host, including both switches. If the host has several switches, the
-     * time to the host. Known times are looked up.
+     * time to the host itself. Known times are looked up.
      */
     private long onwardsPs(final int node, final int dst, final int bytes, final long[] known) {
         if (known[node] == UNKNOWN) {

@@ -5,11 +5,11 @@ import tailrace.net.topology.Topology;
 
 /**
  * Computes the share of the traffic that crosses each directed link if every node chooses among n next hops by the same
- * hash modulo n. A node then does not spread traffic evenly that an earlier node has divided by this hash
+ * hash modulo n. Traffic that one node has divided by this hash is then not spread evenly by later nodes
  * (polarisation).
  *
- * <p>Paths to all hosts of one switch are the same up to that switch, so their traffic is routed at once, separately
- * for each residue of the hash that leads to different paths.
+ * <p>Paths to all hosts of one switch are the same up to that switch, so the traffic to these hosts is routed together.
+ * It is routed separately for each residue of the hash that leads to different paths.
  */
 public final class OneHashLoads {
     /** Maximum number of residues of the hash that are distinguished. */

@@ -11,7 +11,7 @@ import tailrace.net.topology.Topology;
  * max(D(h-1,i) + delay, D(h,i-1)) + tx(h,i)}, which is the length of a longest path. For equal packets, this path is
  * the first packet's way through all hops, plus one transmission per further packet at the slowest hop. The last,
  * smaller packet may wait behind the previous full packet at any hop. The longest path therefore changes once from full
- * packets to the small packet, and the completion time is the maximum over the hops at which it may change.
+ * packets to the small packet. The completion time is the maximum over the hops at which this change is possible.
  */
 public final class PathProfile {
     private final long[] ratesBitsPerSec;
@@ -117,8 +117,8 @@ public final class PathProfile {
     }
 
     /**
-     * Length of the longest path that changes to the small packet at hop h. Full packets pass the hops up to and
-     * including h, and one of these hops transmits all of them.
+     * Length of the longest path over all hops h at which it may change to the small packet. Full packets pass the hops
+     * up to and including h, and one of these hops transmits all of them.
      */
     private long longestTurn(final long fullPackets, final int lastBytes, final long smallOnAllHops) {
         long longest = 0;

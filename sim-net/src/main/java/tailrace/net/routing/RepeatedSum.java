@@ -49,7 +49,7 @@ final class RepeatedSum {
      * Adds a value to a sum {@code count} times, rounding each time.
      *
      * <p>As long as the sum stays below the next power of two, it grows by the same step: the value rounded to the
-     * sum's last place. Only values halfway between two steps are rounded up and down alternately.
+     * sum's last place. The exception is a value halfway between two steps, which is rounded up and down alternately.
      */
     static double repeated(final double start, final double value, final int count) {
         double sum = start;

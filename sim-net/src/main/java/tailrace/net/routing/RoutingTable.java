@@ -31,7 +31,7 @@ public final class RoutingTable {
     private final int[] noPorts = {};
     private final int[][][] groups;
     /**
-     * Per node: its ports to all other hosts, if they are the same for all hosts outside the node's class; else null.
+     * Per node: its ports towards every host outside its class, if all these hosts share the same ports; else null.
      */
     private final int[][] portsToOthers;
     private final int mostSwitches;

@@ -59,8 +59,8 @@ final class SenderRows {
     }
 
     /**
-     * Dissolves rows of which only some hosts are in the range from {@code first} to {@code end}, exclusive, or are
-     * listed.
+     * Dissolves every row that lies only partly in the range from {@code first} (inclusive) to {@code end} (exclusive),
+     * and every row with a listed host.
      */
     void dissolve(final int[] listed, final int first, final int end) {
         for (int host = first; host < end; host++) {

@@ -4,7 +4,7 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.port.Port;
 import tailrace.net.port.PortGate;
 
-/** Settings of the signals that switches send to senders of packets that they forward ({@code switch.signals}). */
+/** Settings of the signals that switches send to the senders of forwarded packets ({@code switch.signals}). */
 public interface Signaling {
     /**
      * Creates the gate of one port, which sends the signals.

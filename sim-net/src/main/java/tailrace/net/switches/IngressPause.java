@@ -12,20 +12,22 @@ import tailrace.net.port.Port;
 /**
  * PFC, priority flow control, from the drain bytes of ingress queues (DeTail, SIGCOMM 2012, sections 4.2.2 and 4.3.1).
  *
- * <p>When the drain bytes of a priority rise above the pause threshold, the neighbour on that link is paused. It
- * resumes when they have fallen to the unpause threshold. Bytes that may still arrive after the decision to pause are
+ * <p>When the drain bytes of a priority rise above the pause threshold, the neighbour on that link is paused. The
+ * neighbour resumes when the drain bytes have fallen to the unpause threshold. Bytes that may still arrive after the
+ * decision to pause are
  *
  * <pre>
  *   tReact = 2 tFrame + 2 tLink + reactionQuanta 512 bit / R      bReact = R tReact
  * </pre>
  *
- * <p>tReact consists of a frame that has just started before the pause frame, another frame at the neighbour, the link
- * in both directions, and the time in which the neighbour obeys. The unpause threshold is bReact, so that the queue
- * does not run empty. The pause threshold is at most (Q - P bReact) / P for a queue of Q bytes and P priorities;
- * halfway between the two is Q / 2P. At 1 Gb/s these are DeTail's 4557 B, 11827 B and 8192 B.
+ * <p>tReact consists of four parts: a frame that has started just before the pause frame, a frame that the neighbour
+ * has just started, the link in both directions, and the neighbour's time to obey. The unpause threshold is bReact, so
+ * that the queue does not run empty. The pause threshold is at most (Q - P bReact) / P for a queue of Q bytes and P
+ * priorities; halfway between this maximum and the unpause threshold is Q / 2P. At 1 Gb/s the unpause threshold, the
+ * maximum and the middle are DeTail's 4557 B, 11827 B and 8192 B.
  *
  * <p>This model adds three parts to tReact that DeTail leaves out: the pause frame itself, pause frames of other
- * priorities before it, and packets in the forwarding engine. A queue must have room for these as well, and for the
+ * priorities before it, and packets in the forwarding engine. A queue must also have room for these parts and for the
  * packet that crosses the threshold.
  */
 public final class IngressPause {

@@ -55,8 +55,8 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
     }
 
     /**
-     * Sets the priorities with drain bytes and the number of the congestion threshold. The threshold of 1 B has the
-     * next number.
+     * Sets the priorities whose drain bytes are counted, and the number of the threshold of congestion. The next number
+     * belongs to the threshold of 1 B, which shows whether an output is empty.
      */
     void configure(final int priorities, final int signal) {
         trackedPriorities = priorities;

@@ -92,9 +92,9 @@ public abstract class SwitchParams {
         public enum Mode {
             /** Never. */
             OFF,
-            /** Always above kMin. */
+            /** Mark every packet above kMin. */
             STEP,
-            /** Mark with a probability that rises from 0 at kMin to pMax at kMax; always above. */
+            /** Mark with a probability that rises from 0 at kMin to pMax at kMax; mark every packet above kMax. */
             RED
         }
 
@@ -243,9 +243,9 @@ public abstract class SwitchParams {
     /**
      * Sets up the egress queues and the balancer of a switch whose ports exist.
      *
-     * @param random streams of the run. What is drawn when a packet leaves comes from a stream of its port, so that
-     *     the order in which ports are advanced changes no draw. Eager ports need no such stream: packets leave them by
-     *     events, in one order, and they draw from the stream of the switch.
+     * @param random streams of the run. Draws for packets that leave come from a stream of their port, so that the
+     *     order in which ports are advanced changes no draw. Eager ports need no such stream and draw from the stream
+     *     of the switch, because packets leave eager ports by events, whose order is fixed.
      * @param name name of the switch, from which names of its streams are made
      */
     public final void configure(

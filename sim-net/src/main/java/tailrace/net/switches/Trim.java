@@ -8,7 +8,7 @@ import tailrace.net.port.Trimming;
 
 /** Settings of trimming at the egress queues of a switch; see {@link Trimming}. */
 public final class Trim {
-    /** Default capacity for headers, as a multiple of that for data (htsim: composite queue). */
+    /** Default capacity for headers, as a multiple of the capacity for data (htsim: composite queue). */
     private static final int HEADERS_TIMES = 2;
 
     /** Size of a trimmed packet on the wire. */
@@ -29,7 +29,7 @@ public final class Trim {
     public boolean returnToSender;
 
     /**
-     * Drop the victim instead of trimming it; packets of {@link #priority} keep a capacity of their own. As htsim's
+     * Drop the victim instead of trimming it; packets of {@link #priority} keep a separate capacity. Like htsim's
      * composite queue with {@code -disable_trim}.
      */
     public boolean drops;

@@ -14,15 +14,15 @@ import tailrace.core.NearestFile;
  *
  * <p>Wiring: every ToR is linked to {@code Radix_Up / Bundle} aggregation switches of its pod (with two tiers: to all
  * spines). The aggregation switch at position i of a pod is linked to the core switches from {@code i Radix_Up /
- * Bundle} on. Hosts are h0, h1, ..., switches tor0, agg0, core0.
+ * Bundle} on. Hosts are named h0, h1, ..., and switches tor0, agg0, core0.
  *
  * <p>Switch_Latency_ns: half of a switch's latency is added to the delay of each of its links, because every packet
  * passes a switch over two links. The delay of a path between hosts therefore includes the latency of each of its
  * switches once.
  *
  * <p>Queue_Up and Queue_Down are the capacities in bytes of the queues towards the tier above and below. They take
- * precedence over the parameters of the switches. If one of them is given, all must be. htsim also counts the packet
- * being sent.
+ * precedence over the parameters of the switches. If one of them is given, all must be given. In htsim, the capacities
+ * also cover the packet being sent.
  */
 public final class HtsimTopology implements TopologyParams {
     /** The file. */

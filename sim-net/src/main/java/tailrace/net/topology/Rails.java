@@ -9,8 +9,8 @@ import tailrace.core.Time;
  * ToRs if the NIC has two ports. Without rails, one ToR or pair of ToRs connects all GPUs of the segment.
  *
  * <p>Missing keys take their values from the design. GPUs of a server may also be linked by switches inside the server
- * (NVLink), which then carry the traffic between them. Hosts are numbered along the servers; a server is a rack, a
- * segment a pod. Sizes: SimAI's {@code gen_Topo_Template.py} and its tutorial.
+ * (NVLink), which then carry the traffic between them. Hosts are numbered along the servers; a server is a rack, and a
+ * segment is a pod. Sizes come from SimAI's {@code gen_Topo_Template.py} and its tutorial.
  */
 public final class Rails implements TopologyParams {
     private static final int MAX_SIDE_BY_SIDE = 2;

@@ -17,8 +17,8 @@ public final class RandomPorts extends SwitchTopology {
     /** Total number of servers. */
     public int servers = 64;
     /**
-     * Exponent of the distribution of servers: the servers of a switch are proportional to its ports to this power. 1
-     * is best for throughput; 0 is an even distribution.
+     * Power of a switch's number of ports to which its number of servers is proportional; 1 is best for throughput, 0
+     * is an even distribution.
      */
     public double serverExponent = 1;
     /** Seed of the links. */

@@ -40,7 +40,7 @@ public final class TwoSwitchTypes extends SwitchTopology {
      */
     public Integer serversPerSmall;
     /**
-     * Links between large and small switches, as a multiple of the number expected of random wiring; null: random
+     * Links between large and small switches, as a multiple of the number expected with random wiring; null: random
      * wiring.
      */
     public Double crossFactor;

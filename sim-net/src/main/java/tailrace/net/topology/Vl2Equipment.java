@@ -16,7 +16,7 @@ public abstract class Vl2Equipment extends SwitchTopology {
     public int aggPorts = 8;
     /** Ports of each core switch, D_I. There are as many aggregation switches. */
     public int corePorts = 8;
-    /** Number of ToRs; null: a quarter of aggPorts times corePorts, as many as VL2 gives full throughput. */
+    /** Number of ToRs; null: a quarter of aggPorts times corePorts, which VL2 serves at full throughput. */
     public Integer tors;
     /** Hosts at each ToR. */
     public int hostsPerTor = 20;

@@ -27,7 +27,7 @@ final class LoadBalancerContractTest {
                     someOf(random));
         }
 
-        /** Two ports at least, in any order. */
+        /** At least two ports, in any order. */
         private static int[] someOf(final SplittableRandom random) {
             final int[] all = IntStream.range(0, PORTS).toArray();
             for (int i = 0; i < PORTS; i++) {

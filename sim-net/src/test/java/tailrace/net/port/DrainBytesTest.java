@@ -12,7 +12,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Packet;
 
-/** Compares counters and signals of a queue with strict priorities with a recount of the queue. */
+/** Tests counters and signals of a queue that serves strictly by priority against a recount of the queue. */
 final class DrainBytesTest {
     private record Queued(int priority, int bytes) {}
 

@@ -17,7 +17,7 @@ import tailrace.net.switches.SwitchParams;
 import tailrace.net.switches.memory.SharedMemory;
 
 /**
- * Tests marks at fixed queue lengths: a packet of 1000 B joins whenever another packet leaves, so every leaving packet
+ * Tests marks at fixed queue lengths. A packet of 1000 B joins whenever another packet leaves, so every leaving packet
  * has the same number of bytes behind it. The number of marks is binomial; results exceed the bounds by chance once in
  * a million tries.
  */

@@ -139,8 +139,8 @@ final class OutputPauseSwitchTest {
     }
 
     /**
-     * Fills the memory. Ids 0 to 9 are important packets for output 3, ids 10 to 24 other packets for output 3, and ids
-     * 25 to 39 packets for output 2.
+     * Fills the memory. Ids 0 to 9 are important packets for output 3, ids 10 to 24 are other packets for output 3, and
+     * ids 25 to 39 are packets for output 2.
      */
     private void fillMemory() {
         build();

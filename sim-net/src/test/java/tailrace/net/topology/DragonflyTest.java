@@ -84,7 +84,7 @@ final class DragonflyTest {
         }
     }
 
-    /** Port j of group x leads to group x - 1 - j modulo a h + 1, port a h - 1 - j of that group. */
+    /** Port j of group x leads to group x - 1 - j modulo a h + 1. The link is at port a h - 1 - j of that group. */
     @Test
     void shouldWirePalmTreeByDistances() {
         final int a = 4;

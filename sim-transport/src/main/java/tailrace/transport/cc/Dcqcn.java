@@ -14,10 +14,10 @@ import tailrace.transport.FlowView;
  * DCQCN (Zhu et al., SIGCOMM 2015), section 3: rate cuts in proportion to an estimate of marking, and increases in the
  * stages of QCN.
  *
- * <p>Section 3.1 and figure 7: a congestion notification cuts the rate at once, at most one per flow and cnpInterval. A
- * timer and a byte counter raise the rate. A notification is the mark that an ACK echoes; the sender, not the receiver,
- * limits notifications to one per interval. Alpha is computed only when it is needed, and a flow at full rate has no
- * timer. Profile {@code hpcc-sim}: {@link MellanoxDcqcn}.
+ * <p>Section 3.1 and figure 7: a congestion notification cuts the rate at once; a flow has at most one notification per
+ * cnpInterval. A timer and a byte counter raise the rate. A notification is the mark that an ACK echoes; the sender,
+ * not the receiver, limits notifications to one per interval. Alpha is computed only when it is needed, and a flow at
+ * full rate has no timer. Profile {@code hpcc-sim}: {@link MellanoxDcqcn}.
  */
 public final class Dcqcn extends RateBased {
     private final Params params;

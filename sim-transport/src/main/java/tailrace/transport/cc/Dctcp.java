@@ -11,10 +11,10 @@ import tailrace.transport.FlowView;
 /**
  * DCTCP (Alizadeh et al., SIGCOMM 2010; RFC 8257): the window shrinks in proportion to the share of marked bytes.
  *
- * <p>Modelled: the estimator and the reaction of section 3.3 of the RFC. Every packet has an ACK, so the echo is exact,
- * and the receiver's state machine of section 3.2, which is for delayed ACKs, is not needed. Growth and reaction to
- * losses are as in NewReno. As in Linux, the window does not grow in the window of data after a reduction. By default a
- * flow starts with one bandwidth-delay product, in congestion avoidance, as in recent data-center studies; {@code
+ * <p>Modelled: the estimator and the reaction of section 3.3 of the RFC. Every packet has an ACK, so the echo is exact.
+ * The receiver's state machine of section 3.2 is for delayed ACKs, and is not needed. Growth and reaction to losses are
+ * as in NewReno. As in Linux, the window does not grow in the window of data after a reduction. By default a flow
+ * starts with one bandwidth-delay product, in congestion avoidance, as in recent data-center studies; {@code
  * initialWindowPackets: 10} gives TCP's slow start.
  */
 public final class Dctcp extends NewRenoBase {

@@ -79,7 +79,7 @@ public class Hpcc extends RateBased {
         public boolean sampleFeedback;
         /** Bytes that packets carry for the telemetry of switches. */
         public Room telemetryRoom = Room.FIXED;
-        /** Simulator only: the units of its telemetry header are 128 B and 80 B times this number. */
+        /** Simulator only: multiplier of the two units of its telemetry header, 128 B and 80 B. */
         public int intMulti = 4;
         /**
          * Simulator only: line rates that have a code in its telemetry. Other rates use the code of the first rate in
@@ -98,8 +98,8 @@ public class Hpcc extends RateBased {
              */
             FIXED,
             /**
-             * Room in header and ACK for the number of switches on the longest of the shortest paths of the network.
-             * The sizes in the keys are for five switches; each switch more or less changes them by 8 bytes.
+             * Room in header and ACK for as many switches as the longest shortest path of the network crosses. The
+             * sizes in the keys are for five switches; each switch more or less changes them by 8 bytes.
              */
             LONGEST_PATH
         }

@@ -11,11 +11,10 @@ import tailrace.transport.receiver.FlowCount;
  * HPCC++ (Miao et al., draft-miao-ccwg-hpcc-02), sender-based: {@link Hpcc} with an additive increase that follows the
  * number of flows.
  *
- * <p>Its functions MeasureInflight, ComputeWind and NewAck (section 4.2) are the same as in HPCC's algorithm 1;
- * MeasureInflight smooths, and uses the smaller of two queue lengths. The draft adds W_ai = W_init (1 - eta) / N
- * (section 5). N is the expected number of flows on the link or, if the last hop is the congestion point, the number
- * that the receiver counts (section 6.3.2). The sender uses the count in an ACK if the last hop is the busiest hop in
- * that ACK.
+ * <p>Its functions MeasureInflight (with smoothing, and the smaller of two queue lengths), ComputeWind and NewAck
+ * (section 4.2) are the same as in HPCC's algorithm 1. The draft adds W_ai = W_init (1 - eta) / N (section 5). N is the
+ * expected number of flows on the link or, if the last hop is the congestion point, the number that the receiver counts
+ * (section 6.3.2). The sender uses the count in an ACK if the last hop is the busiest hop in that ACK.
  *
  * <p>Not modelled: the window computed at the receiver (Rx-HPCC), and probe packets in place of telemetry in data
  * (section 6.2). Probes measure the same values once per round trip; {@code fastReact: false} also uses telemetry once

@@ -27,7 +27,10 @@ public final class MellanoxDcqcn extends RateBased implements RankedControl {
     private final long checkIntervalPs;
     private final long increaseIntervalPs;
     private final int fastRecoveries;
-    /** Whether the increase comes before a check at the same instant, which is so only if it was scheduled earlier. */
+    /**
+     * Whether the increase runs before a check of the same instant. It does so only if it was scheduled earlier than
+     * the check.
+     */
     private final boolean increasesFirst;
 
     private double alpha;
@@ -124,7 +127,8 @@ public final class MellanoxDcqcn extends RateBased implements RankedControl {
     }
 
     private void beNotified(final FlowView flow, final long nowPs) {
-        // An update due at this time was scheduled before the ACK was sent if the update interval is the longer time.
+        // An update that is due now comes first if it was scheduled before the last hop of the ACK began, that is, if
+        // the update interval is longer than this hop.
         updateAlpha(!alphaTicks && alphaIntervalPs > flow.ackHopPs() ? nowPs : nowPs - 1);
         alphaNotified = true;
         if (!ranked && checkAtPs <= nowPs) {

@@ -13,7 +13,7 @@ import tailrace.transport.TransportParams;
  *
  * <p>A flow with one subflow behaves like NewReno. With more subflows, ssthresh may fall to one packet (RFC 6356
  * section 3). Any subflow that may send takes the next data. Not modelled, besides the omissions of {@link NewReno}:
- * set-up and closing of subflows, other choices of a subflow for data, backup paths.
+ * set-up and closing of subflows, other rules that assign data to subflows, backup paths.
  */
 public abstract class Mptcp extends NewRenoBase {
     final Params params;

@@ -11,8 +11,8 @@ import tailrace.transport.TransportParams;
  * <p>The RFCs leave some choices, which are made as follows:
  * <ul>
  * <li>Fast recovery ends with a window of ssthresh (RFC 6582 section 3.2 step 3, the second choice); only the first
- * partial ACK restarts the retransmission timer (the impatient variant). None of the heuristics of RFC 6582 section 4
- * is used, which distinguish duplicate ACKs of retransmissions from duplicate ACKs of losses.
+ * partial ACK restarts the retransmission timer (the impatient variant). The heuristics of RFC 6582 section 4 are not
+ * used. They distinguish duplicate ACKs caused by retransmissions from duplicate ACKs caused by losses.
  * <li>Limited transmit (RFC 3042) can be switched off: {@code limitedTransmit}.
  * <li>The window grows only while it limits the sender (RFC 7661).
  * <li>A NIC pulls packets when it can send them, retransmissions first. FlightSize (RFC 5681 section 2) also counts

@@ -16,7 +16,7 @@ import tailrace.transport.recovery.GoBackN;
  * <p>Profile {@code paper} is the algorithm as published; {@code hpcc-sim} is the implementation of the HPCC ns-3
  * simulator (github.com/alibaba-edu/High-Precision-Congestion-Control, {@code rdma-hw.cc}) with the settings of its
  * {@code run.py}. The profile gives the values of missing keys, scaled with the rate B of the sender's NIC if the key's
- * text says so.
+ * text states this.
  */
 public abstract class RdmaParams extends TransportParams {
     /** Version of the algorithm. */

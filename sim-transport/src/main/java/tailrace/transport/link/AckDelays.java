@@ -80,7 +80,7 @@ final class AckDelays {
         return delaysPs + txPs;
     }
 
-    /** Returns the size of a full packet, which must also cross the link to its destination before it is answered. */
+    /** Returns the size of a full packet, which crosses the link to its destination before the ACK is sent. */
     private long fullBytes(final int transport) {
         return transports.get(transport).payload.bytes() + transports.get(transport).header.bytes();
     }

@@ -22,13 +22,13 @@ import tailrace.transport.TransportParams;
  * delay. A data packet costs two events: the end of its transmission by the source, and the arrival of its ACK. The
  * target needs no events.
  *
- * <p><b>Path of a packet.</b> {@link LinkSource} chooses a flow, {@link #send} creates a record; at the end of the
- * transmission {@link #onSource} puts the record on the lane to the target; {@link Target#runTo} takes it through the
- * queue; {@link #sent} puts it on the lane of its ACK; {@link #onAck} notifies the congestion control.
+ * <p><b>Path of a packet.</b> {@link LinkSource} chooses a flow, and {@link #send} creates a record. At the end of the
+ * transmission, {@link #onSource} puts the record on the lane to the target. {@link Target#runTo} takes the record
+ * through the queue, and {@link #sent} puts it on the lane of its ACK. {@link #onAck} notifies the congestion control.
  *
  * <p><b>Catching up.</b> An ACK arrives no earlier than the shortest return delay after its packet reached the target.
- * Until then the target may lag behind the sources, and then handle many packets at once. In case A, a first hop, the
- * source's line is itself the target.
+ * Until that time the target may lag behind the sources; it then handles many packets at once. In case A, a first hop,
+ * the target is the source's line itself.
  */
 public final class FastLink implements LinkBackend {
     private static final int EVENTS_PER_LOOK = 1 << 16;
@@ -192,8 +192,8 @@ public final class FastLink implements LinkBackend {
     }
 
     /**
-     * Handles the next event. At equal times, ends of transmissions come first, then ACKs, then starts. By the rules of
-     * Parsimon's own simulator, ACKs come before ends of transmissions.
+     * Handles the next event. At equal times, ends of transmissions come first, then ACKs, then starts. Under the rules
+     * of Parsimon's own simulator, ACKs come before ends of transmissions.
      */
     private void step() {
         final long startPs = nextStartPs;
@@ -318,8 +318,8 @@ public final class FastLink implements LinkBackend {
     }
 
     /**
-     * Called when the target has sent a packet, or is certain to. Sets the times of its ACK and of the delivery of its
-     * last byte.
+     * Called when the target has sent a packet, or will certainly send it. Sets the times of its ACK and of the
+     * delivery of its last byte.
      */
     private void sent(final int record, final long endPs) {
         final LinkFlow flow = flows[records.slot(record)];
@@ -369,7 +369,7 @@ public final class FastLink implements LinkBackend {
         }
     }
 
-    /** Applies changes of a congestion control other than window and rate: its timer, and the gap in progress. */
+    /** Applies the timer and the current pacing gap after a congestion control has been called. */
     private void afterControl(final LinkFlow flow, final long nowPs) {
         if (flow.retime() && flow.source.sending == LinkSource.NOTHING) {
             sendNext(flow.source, nowPs);

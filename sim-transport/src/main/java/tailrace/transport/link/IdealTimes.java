@@ -50,8 +50,8 @@ final class IdealTimes {
     }
 
     /**
-     * Ideal time in minim: time of the first packet on both hops, plus times of other packets at the slower hop,
-     * rounded to nanoseconds each.
+     * Ideal time in minim: the times of the first packet on both hops, plus the times of all other packets at the
+     * slower hop. Each time is rounded to nanoseconds.
      */
     private long minimPs(final int flow, final int source, final int transport) {
         final int payload = payloadBytes(transport);

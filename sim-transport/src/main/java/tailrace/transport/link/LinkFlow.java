@@ -82,7 +82,7 @@ final class LinkFlow extends FlowState {
         return lastWireBytes;
     }
 
-    /** Sets the pacing time after the packet just sent at this rate. */
+    /** Sets the pacing time of the next packet by this rate and the size of the packet just sent. */
     void pace(final long nowPs, final long rateBitsPerSec) {
         nextSendPs = nowPs + gapPs(lastWireBytes, rateBitsPerSec);
     }

@@ -106,8 +106,8 @@ final class LinkNetwork {
     }
 
     /**
-     * Sets the routes. The ports of the near switch lead to the sources, then to the target; the ports of the far
-     * switch lead to the target, then to the destinations.
+     * Sets the routes. The first ports of the near switch lead to the sources, and the last port to the target. The
+     * first port of the far switch leads to the target, and the other ports lead to the destinations.
      */
     private void route(final OutputQueuedSwitch near, final OutputQueuedSwitch far) {
         final int[] classOfHost = new int[hosts.length];
@@ -154,7 +154,7 @@ final class LinkNetwork {
         return mask;
     }
 
-    /** Attaches telemetry to every port of a switch, like in a whole network. */
+    /** Attaches telemetry to every port of a switch, as in a whole network. */
     private void observe(final OutputQueuedSwitch node, final LinkSettings settings) {
         for (int number = 0; node != null && number < node.portCount(); number++) {
             final Port port = node.port(number);

@@ -4,7 +4,7 @@ package tailrace.transport.link;
 public final class LinkResult {
     /** Completion time of each flow, up to the delivery of its last byte, in ps. */
     public long[] fctPs = new long[64];
-    /** Completion time of each flow alone on the same link-level network, in ps. */
+    /** Completion time that each flow would have alone on the same link-level network, in ps. */
     public long[] idealFctPs = new long[64];
     /** Data packets sent. */
     public long dataPackets;

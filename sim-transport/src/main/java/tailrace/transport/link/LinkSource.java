@@ -41,7 +41,7 @@ abstract class LinkSource {
         return txTime.ps(wireBytes);
     }
 
-    /** Called when a flow, for example a new one, may have become able to send. */
+    /** Called when a flow may have become able to send, for example because it is new. */
     abstract void maySend(LinkFlow flow, long nowPs);
 
     /** Takes the next flow in turn that may send; null: there is none. */

@@ -3,7 +3,7 @@ package tailrace.transport.link;
 import tailrace.core.TransmissionTimes;
 import tailrace.core.Units;
 
-/** Times rounded to the nearest whole nanosecond, like in Parsimon's simulator of links. */
+/** Times rounded to the nearest whole nanosecond, as in Parsimon's simulator of links. */
 enum MinimTimes implements TransmissionTimes {
     /** The only instance: the times have no state. */
     ROUNDED;

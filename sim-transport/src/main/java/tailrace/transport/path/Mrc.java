@@ -13,19 +13,21 @@ import tailrace.transport.PathControl;
  * MRC: entropies take turns as in {@link Oblivious}, and each is in one of four states. Source: Multipath Reliable
  * Connection 1.0, Open Compute Project 2026, as described in arXiv 2605.04333 and 2606.18170.
  *
- * <p>A good entropy is used. A mark, or a packet trimmed before the last hop, makes an entropy skipped: it is not used
- * once, or for a round trip. After a loss without a trimmed header, the entropy counts as bad. Only occasional probes
- * then use this entropy, until an ACK or a trimmed header with this entropy arrives. Entropies that the operator denies
- * are never used. If no entropy is good, all except the denied entropies are used.
+ * <p>A good entropy is used. A mark, or a packet trimmed before the last hop, makes an entropy skipped: its next turn
+ * is not used, unless this turn comes more than a round trip later. After a loss without a trimmed header, the entropy
+ * counts as bad. Only occasional probes then use this entropy, until an ACK or a trimmed header with this entropy
+ * arrives. Entropies that the operator denies are never used. If no entropy is good, all except the denied entropies
+ * are used.
  *
- * <p>A probe is the next data packet, while probes of MRC have no data. The sources do not give the interval of probes.
+ * <p>Here, the next data packet serves as a probe; in MRC, probes have no data. The sources do not give the interval of
+ * probes.
  */
 public final class Mrc extends PathChoice {
     private static final int STANDARD_ENTROPIES = 128;
 
     /** Entropies that are never used. */
     public List<Integer> denied = List.of();
-    /** Time between probes of a flow. Probes take the entropies that are assumed bad in turn. */
+    /** Time between probes of a flow. Probes take turns among the entropies that are assumed bad. */
     public Time probe = Time.us(100);
 
     /** Creates a choice with 128 entropies, the smallest number in MRC. */

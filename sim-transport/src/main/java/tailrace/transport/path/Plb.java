@@ -10,8 +10,8 @@ import tailrace.transport.PathControl;
 /**
  * Protective load balancing (PLB, SIGCOMM 2022; {@code tcp_plb.c} of Linux): a flow changes its path after several
  * consecutive congested round trips. In a congested round trip at least half of the packets were marked. A flow that
- * starts to send with nothing in flight changes after fewer round trips. A round trip ends when all data sent before
- * its begin is acknowledged ({@code tcp_dctcp.c}). A timeout changes the path at once, because the old path may have
+ * starts to send with nothing in flight changes after fewer round trips. A round trip ends when all data sent before it
+ * began is acknowledged ({@code tcp_dctcp.c}). A timeout changes the path at once, because the old path may have
  * failed.
  */
 public final class Plb extends PathChoice {

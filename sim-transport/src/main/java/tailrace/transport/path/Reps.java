@@ -25,7 +25,7 @@ public final class Reps extends PathChoice {
     /** Time for which a timeout freezes the buffer; 0: never. */
     public Time freeze = Time.us(100);
 
-    /** Creates a choice with as many entropies as 16 bits hold, as in the artifact; any entropy can be used. */
+    /** Creates a choice with 65,536 entropies (16 bits), as in the authors' artifact; any entropy can be used. */
     public Reps() {
         entropies = 1 << 16;
     }

@@ -20,9 +20,9 @@ import tailrace.transport.SenderCredit;
  * priority, so that more important priorities stay free for new messages. The receiver requests data again that is
  * missing for the time {@link #resend}.
  *
- * <p>Data have the priority of the workload and the priorities after it. Meant for {@code fixed-window}, {@code model:
- * {nic: shortest-remaining}} and {@code loadBalancing: packet-scatter}. Not modelled: incasts that clients announce,
- * and messages that distribute cut-offs. Senders know the receiver's cut-offs when a message begins.
+ * <p>Data packets use the priority of the workload and the priorities after it. Meant for {@code fixed-window}, {@code
+ * model: {nic: shortest-remaining}} and {@code loadBalancing: packet-scatter}. Not modelled: incasts that clients
+ * announce, and messages that distribute cut-offs. Senders know the receiver's cut-offs when a message begins.
  */
 public final class Homa extends Crediting {
     private static final int PRIORITIES = 8;
@@ -78,8 +78,8 @@ public final class Homa extends Crediting {
     }
 
     /**
-     * Returns the bytes that are sent without a grant, which is also how far grants are ahead, on a path with this
-     * bandwidth-delay product.
+     * Returns the bytes that are sent without a grant on a path with this bandwidth-delay product. Grants are the same
+     * number of bytes ahead of the data that has arrived.
      */
     long rttBytes(final long bdpBytes) {
         return rttBytes == null ? bdpBytes : rttBytes.bytes();

@@ -8,16 +8,16 @@ import java.util.Arrays;
  * sixteenth of a power of two, and exactly up to 32 B. Whenever {@value #RECENT} messages are counted, all counts are
  * halved. Before the first message, all sizes have the first priority.
  *
- * <p>As in PriorityResolver of PlatformLab/HomaSimulation ab09ecb a cut-off is the first size at which the messages up
- * to this size have their share of all bytes. No size is the cut-off of two priorities. In that simulator, the
- * distribution of sizes is known in advance.
+ * <p>As in PriorityResolver of PlatformLab/HomaSimulation ab09ecb, a cut-off is the smallest size such that the
+ * messages up to this size have their share of all bytes. No size is the cut-off of two priorities. In that simulator,
+ * the distribution of sizes is known in advance.
  */
 final class LearnedCutoffs {
     private static final int RECENT = 4_096;
     private static final int STEPS_LOG = 4;
     private static final int STEPS = 1 << STEPS_LOG;
     private static final int LARGEST_LOG = 48;
-    /** Cut-offs are recomputed when one in this many messages is new. */
+    /** Cut-offs are recomputed when new messages make up one in this many of the counted messages. */
     private static final int RENEWAL_SHARE = 8;
 
     private final long[] bytesOfStep = new long[step(1L << LARGEST_LOG) + 1];

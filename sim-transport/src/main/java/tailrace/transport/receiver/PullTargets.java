@@ -28,9 +28,9 @@ abstract class PullTargets extends ReceiverControl {
         this.remembersTurns = remembersTurns;
     }
 
-    /** Place of a flow in the lines for credit. If turns are remembered, the place outlasts the flow. */
+    /** Place of a flow in the queues for credit. If turns are remembered, the place outlasts the flow. */
     private static final class Turn {
-        /** Null: the flow is complete. Its sender is gone, but htsim's pacer does not know. */
+        /** Null: the flow is complete. Its sender is gone, but htsim's pacer does not notice this. */
         private Demand flow;
         /** End of the credit that the sender requests. */
         private long targetBytes;

@@ -25,7 +25,8 @@ import tailrace.transport.RecoveryChoice;
  * Params#reorderingRtts}, the arrival of a packet that was sent sufficiently later replaces the last condition. Losses
  * of single packets are found by time, NACK or {@link Params#packetTimers}. Only these packets no longer count as in
  * flight, and are sent again as the window allows, before new data. Three parts of RFC 8985 are not modelled: the tail
- * loss probe, reordering windows that grow, and the reordering timer, so a loss is only found when an ACK arrives.
+ * loss probe, reordering windows that grow, and the reordering timer. Without this timer, late packets are found only
+ * when an ACK arrives.
  */
 public class SelectiveRepeat extends LossRecovery {
     /** Parameters of selective repeat in a scenario. */
@@ -230,12 +231,14 @@ public class SelectiveRepeat extends LossRecovery {
         readArrivals(ack, sacked, lost);
     }
 
-    /** Whether an ACK answers data, and not the header of a trimmed packet or a probe, which overtake data. */
+    /**
+     * Whether an ACK answers data. Probes and headers of trimmed packets overtake data, so their answers do not count.
+     */
     private static boolean isOfData(final Packet ack) {
         return ack.kind == Packet.ACK && ack.payloadBytes > 0;
     }
 
-    /** Marks packets that an ACK shows to be lost. The flow is not complete after this ACK. */
+    /** Marks packets that an ACK shows to be lost. Called only if the flow is not complete after this ACK. */
     void repair(final Packet ack, final long nowPs) {
         final long before = sacked.lostBefore(lossThresholdBytes);
         if (before > endSeq) {

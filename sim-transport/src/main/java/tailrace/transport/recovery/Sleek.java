@@ -14,10 +14,10 @@ import tailrace.transport.LossRecovery;
  * {@code -sleek} ({@code UecSrc::runSleek} in {@code uec.cpp}, uet-htsim 40ccb05).
  *
  * <p>Missing packets count as lost if one and a half windows of data, and at least five packets, have arrived behind
- * the gap. Until all packets in flight at that time have arrived, missing packets of the next window are sent again
- * even if the window has no room. If no ACK arrives, a probe requests one. The missing packets also count as lost if
- * the probe's round trip shows no queue in which they could wait. Packets whose timers expire are sent again one by
- * one.
+ * the gap. Until all packets in flight at this detection have arrived, missing packets of the next window are sent
+ * again, even if the congestion window is full. If no ACK arrives, a probe requests one. The missing packets also
+ * count as lost if the probe's round trip shows no queue in which they could wait. Packets whose timers expire are sent
+ * again one by one.
  *
  * <p>Differences from htsim: htsim's ACKs carry the number of packets ahead of the gap, while this sender counts the
  * reported packets. Here, timers do not change during repair. {@code transport.reorderingPackets} has no effect.

@@ -22,8 +22,8 @@ final class LearnedCutoffsTest {
     }
 
     /**
-     * Sizes extend over six decades, of which 9,700 B count. Cut-offs are accurate to a step of sizes and to random
-     * variation.
+     * Sizes extend over six decades; at most 9,700 B of each message count. Cut-offs are accurate to a step of sizes
+     * and to random variation.
      */
     @Test
     void shouldDivideBytesEvenly() {

@@ -6,10 +6,10 @@ import tailrace.core.Hashing;
 /**
  * Computes a hash of 128 bits of a sequence of numbers.
  *
- * <p>The bits are mixed as in MurmurHash3 (x64, 128 bit; Austin Appleby, public domain). It processes 16 bytes in about
- * 2 ns on any processor, while SHA-256 takes 50 ns on a processor without instructions for it. Deliberate collisions
- * are not expected. By chance, two of a million jobs have the same hash with a probability of 1.5e-27. Numbers enter as
- * longs. The length is part of the hash, so zeros at the end of a sequence change the hash.
+ * <p>The bits are mixed as in MurmurHash3 (x64, 128 bit; Austin Appleby, public domain). This takes about 2 ns for 16
+ * bytes on any processor. SHA-256 takes 50 ns on a processor without instructions for SHA-256. The hash does not
+ * prevent deliberate collisions. By chance, two of a million jobs have the same hash with a probability of 1.5e-27.
+ * Each number is hashed as a long. The length is part of the hash, so zeros at the end of a sequence change the hash.
  */
 public final class Hash128 {
     private static final long C1 = 0x87C37B91114253D5L;

@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import tailrace.scenario.program.collective.Collective.Op;
 
 /**
- * Lists the calls of collectives by group. The k-th call of a group by one rank, in the order of node ids, is the same
- * call as the k-th call by every other rank.
+ * Lists the calls of collectives by group. In the order of node ids, the k-th calls by all ranks of a group are the
+ * same call.
  */
 final class ChakraCalls {
     static final int COLLECTIVE = 7;
@@ -35,8 +35,8 @@ final class ChakraCalls {
     }
 
     /**
-     * Whether a node is a call that ranks make together. A broadcast is not, because in ASTRA-sim it takes the time of
-     * the trace.
+     * Whether a node is a call that ranks make together. A broadcast is no such call: as in ASTRA-sim, it takes the
+     * time in the trace.
      */
     static boolean isCall(final ChakraNode node) {
         return node.type == COLLECTIVE && node.collective != BROADCAST;

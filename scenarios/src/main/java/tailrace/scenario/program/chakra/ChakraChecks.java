@@ -45,7 +45,7 @@ public final class ChakraChecks {
 
     /**
      * Finds operations without predecessors. In traces of PyTorch, operations of the CPU launch kernels of the GPU, so
-     * a kernel without predecessors has lost the operation that launches it.
+     * a kernel without predecessors shows that the operation that launches it is missing.
      */
     private void findRoots(final int rank) {
         boolean hasCpu = false;

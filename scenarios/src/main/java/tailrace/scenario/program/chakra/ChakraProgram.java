@@ -18,9 +18,9 @@ import tailrace.scenario.program.schedule.Schedule;
 import tailrace.scenario.program.schedule.ScheduleProgram;
 
 /**
- * Creates a program from traces, by the rules of ASTRA-sim. At a time, a rank runs one operation of the CPU, one
- * computation of the GPU, one send or collective, and any number of receives. Among several ready operations, the one
- * with the lowest id begins.
+ * Creates a program from traces, by the rules of ASTRA-sim. A rank runs at most one operation of the CPU, one
+ * computation of the GPU, and one send or collective at a time. It may wait for any number of receives. Among several
+ * ready operations, the one with the lowest id begins.
  */
 public final class ChakraProgram {
     private static final int COMPUTE = 4;

@@ -95,7 +95,7 @@ public final class ChakraSystem {
         return KEYS.keySet().stream().allMatch(op -> way(op) == Way.RING);
     }
 
-    /** Returns a collective of this many ranks and bytes, with bytes as in nccl-tests, for tables. */
+    /** Describes a collective for tables; {@code bytes} is the size as in nccl-tests. */
     Collective collective(final Op op, final long bytes, final int ranks) {
         return new Collective(op, way(op), bytes, ranks, 1, 1);
     }

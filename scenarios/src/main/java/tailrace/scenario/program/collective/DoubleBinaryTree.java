@@ -2,9 +2,9 @@ package tailrace.scenario.program.collective;
 
 /**
  * Two binary trees, each for half of the data (Sanders, Speck and Traeff 2009). A rank is an inner node in at most one
- * of them. The trees have the same shapes as in NCCL's {@code ncclGetDtree}: a rank's lowest bit is its height. The
- * second tree is the mirror image of the first tree or, if the number of ranks is odd, the first tree shifted by one
- * rank. Data go up to the root, then down.
+ * of them. The trees have the same shapes as in NCCL's {@code ncclGetDtree}: a rank's lowest bit is its height. If the
+ * number of ranks is even, the second tree is the mirror image of the first; otherwise, it is the first tree shifted by
+ * one rank. Data go up to the root, then down.
  */
 final class DoubleBinaryTree extends Trees {
     DoubleBinaryTree(final int ranks, final Share share) {

@@ -9,7 +9,7 @@ import tailrace.scenario.program.collective.Phases.Phase;
  * Collectives in two levels: rings inside servers, and rings over rails, which are the ranks at the same place of their
  * servers. An all-reduce scatters inside servers, reduces over rails, and gathers inside servers. With G ranks in each
  * of M servers, a rank sends 2S(G-1)/G inside and 2S(M-1)/(GM) over its rail. An all-to-all first sends data inside the
- * server to the rank on the rail of the receiver.
+ * server to the rank on the receiver's rail, then over this rail.
  */
 final class Hierarchy {
     private final int perServer;
@@ -70,8 +70,8 @@ final class Hierarchy {
     }
 
     /**
-     * Exchange over rails: a rank sends the data of all ranks of its server for a rank of another server on the same
-     * rail.
+     * Exchange over rails: a rank sends, to each other rank of its rail, the data that all ranks of its server have for
+     * that rank.
      */
     private final class RailExchange extends Exchange {
         private final int rail;

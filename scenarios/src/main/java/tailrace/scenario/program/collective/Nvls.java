@@ -7,8 +7,8 @@ import tailrace.scenario.program.Operation.Kind;
  * Reduces within a server by its NVSwitch, which is the last member of the group. All ranks send a chunk up. The switch
  * then sends this chunk down to all ranks while the next chunk goes up (SimAI's NVLS, with four chunks).
  *
- * <p>The operations of a chunk at a rank are the send and the receive. At the switch, they are receives, their end, and
- * sends.
+ * <p>The operations of a chunk at a rank are the send and the receive. At the switch, they are the receives, a join
+ * that waits for all receives, and the sends.
  */
 public final class Nvls implements Algorithm {
     private final int ranks;

@@ -71,7 +71,7 @@ final class Phases implements Algorithm {
         return sum;
     }
 
-    /** Phase of an operation, or the phase before a join. */
+    /** Phase of an operation; for a join, the phase before the join. */
     private int phaseOf(final int operation) {
         int phase = 0;
         while (operation > lastOf(phase)) {

@@ -7,8 +7,9 @@ import tailrace.scenario.program.Operation.Kind;
  * An algorithm in rounds, in which each rank sends one message and receives one message. Each channel and slice has
  * separate rounds.
  *
- * <p>Either a rank's message waits for the message that it receives in the previous round of the same channel and
- * slice, or all rounds begin at once. A rank posts a receive when the receive of the previous round is over.
+ * <p>With {@code inTurn}, a rank's message waits for the message that the rank receives in the previous round of the
+ * same channel and slice. Otherwise, all rounds begin at once. A rank posts a receive when the receive of the previous
+ * round is over.
  */
 abstract class RoundAlgorithm implements Algorithm {
     /** Number of ranks. */

@@ -4,11 +4,11 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Operation.Kind;
 
 /**
- * An algorithm along trees of ranks, separately for every channel and slice. A rank sends up as soon as all children
- * have sent, and down as soon as its parent has sent.
+ * An algorithm along trees of ranks, separately for every channel and slice. A rank sends to its parent when it has
+ * received from all children, and to its children when it has received from its parent.
  *
- * <p>The operations of one tree and slice at a rank have this order: if data go up, receives from children and the send
- * to the parent; if data go down, the receive from the parent and the sends to children.
+ * <p>A rank's operations for one tree and slice have a fixed order. If data go up, the receives from children and the
+ * send to the parent come first. The receive from the parent and the sends to children follow.
  */
 abstract class Trees implements Algorithm {
     /** Value that means no rank. */

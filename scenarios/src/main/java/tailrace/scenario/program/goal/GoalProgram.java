@@ -15,7 +15,7 @@ import tailrace.core.StepListener;
 import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Program;
 
-/** A program in a GOAL file. The file is text (optionally {@code .gz}) or binary, which its first bytes show. */
+/** A program in a GOAL file. The file is text (optionally {@code .gz}) or binary; its first bytes show which. */
 public final class GoalProgram implements Program {
     /** First 8 bytes of a binary file; offsets count from the byte after them. */
     static final long MAGIC = 4223;

@@ -16,8 +16,8 @@ final class RankBuilder {
     private ByteBuffer fields = fieldsOf(INITIAL_NODES * FIELD_BYTES);
     private int nodes;
     /**
-     * Waiting operation of each requirement. The next lists have its predecessor, and whether it waits for the begin of
-     * the predecessor.
+     * Waiting operation of each requirement. The next lists have its predecessor, and whether the operation waits for
+     * the start of the predecessor.
      */
     private final IntArrayList waiting = new IntArrayList();
     private final IntArrayList awaited = new IntArrayList();
@@ -46,7 +46,7 @@ final class RankBuilder {
         nodes++;
     }
 
-    /** Makes an operation wait for the end or the begin of another operation. */
+    /** Makes an operation wait for the end or the start of another operation. */
     void require(final int waits, final int before, final boolean begin) {
         waiting.add(waits);
         awaited.add(begin ? ~before : before);

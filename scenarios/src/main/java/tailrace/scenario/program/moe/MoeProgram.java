@@ -184,8 +184,8 @@ public final class MoeProgram implements Program {
     }
 
     /**
-     * Describes a call. The size of the call is the largest number of bytes that a rank sends or receives, so that
-     * busbw cannot exceed the rate of a port.
+     * Describes a call. The call's size is the largest number of bytes that a rank sends or receives. Therefore, busbw
+     * cannot exceed the rate of a port.
      */
     @Override
     public CollectiveCall call(final int number) {

@@ -1,8 +1,8 @@
 package tailrace.scenario.program.moe;
 
 /**
- * Returns the number of copies of tokens that each rank has for the experts of each rank in a step. Repeated calls
- * return the same numbers.
+ * Returns how many copies of tokens a rank has in a step for the experts of another rank, or for its own experts.
+ * Repeated calls return the same numbers.
  */
 public interface TokenCounts {
     /** Number of ranks. */

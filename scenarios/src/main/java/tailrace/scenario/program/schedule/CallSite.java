@@ -8,8 +8,8 @@ import tailrace.scenario.program.collective.Collective;
  *
  * @param groups groups whose ranks take part
  * @param collective the collective
- * @param algorithm messages of the collective. A group may have more members than the collective has ranks; these
- *     members only send and receive messages, and do not call the collective.
+ * @param algorithm messages of the collective. A group may have more members than the collective has ranks; the
+ *     additional members only send and receive messages, and do not call the collective.
  * @param way name of the algorithm
  * @param step number of the step
  * @param firstCall number of the first group's call; the calls of the other groups follow

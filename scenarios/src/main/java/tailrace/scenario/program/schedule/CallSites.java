@@ -46,8 +46,8 @@ public final class CallSites {
      *
      * @param groups groups of equal size
      * @param collective collective of as many ranks as a group
-     * @param local for algorithm ring: number of ranks per server, and of rings; 1: the number of rings is the number
-     *     of channels
+     * @param local for algorithm ring: number of ranks per server, which is also the number of rings; 1: the number of
+     *     rings is the number of channels
      * @param step number of the step
      * @return number of the collective
      * @throws IllegalArgumentException if the algorithm does not exist
@@ -89,7 +89,10 @@ public final class CallSites {
         return new Made(algorithm, tags(algorithm, kind.collective().ranks()));
     }
 
-    /** Highest tag plus one; the first and the last rank take part in all channels, slices and trees. */
+    /**
+     * Upper bound of the tags, exclusive; found at the first and the last rank, which use all channels, slices and
+     * trees.
+     */
     private static int tags(final Algorithm algorithm, final int ranks) {
         final Operation operation = new Operation();
         int highest = 0;

@@ -73,8 +73,8 @@ public final class RankGroups {
     }
 
     /**
-     * Number of ranks of a group in each server; 1 if servers have different numbers of them or a group is not sorted
-     * by servers.
+     * Number of a group's ranks in each server; 1 if this number differs between servers, or a group is not sorted by
+     * servers.
      *
      * @param perServer number of consecutive ranks per server
      */

@@ -56,7 +56,7 @@ public final class SimaiGroups {
         return new RankGroups(group.name(), ranks, members);
     }
 
-    /** Groups of ranks at a distance from one another, within blocks of consecutive ranks. */
+    /** Groups within blocks of consecutive ranks; successive ranks of a group are {@code distance} apart. */
     private List<int[]> blocks(final int block, final int distance, final int size) {
         final List<int[]> members = new ArrayList<>();
         for (int first = 0; first < ranks; first += block) {

@@ -18,7 +18,9 @@ import tailrace.scenario.program.schedule.ScheduleProgram;
 /**
  * Creates the program of a workload. The forward pass has the computation and the collective of each layer. The
  * backward pass begins at the last layer, and has the input gradient and its collective, then the weight gradient and
- * its collective. Only the end of the step waits for the latter. The update time of the layer is added at the end of a
+ * its collective. Only the end of the step waits for the collective of the weight gradient. With the policy {@code
+ * DATA}, only the weight gradient has a collective, and it comes before the input gradient. With {@code MICRO}, a step
+ * is only the collective of the first layer's weight gradient. The update time of the layer is added at the end of a
  * collective. Collectives use rings, except that an all-to-all sends a message to each other rank at once. With NVLS,
  * the NVSwitch of each server is an additional rank after the GPUs, and carries all-reduces of servers.
  */

@@ -10,8 +10,8 @@ import tailrace.scenario.results.text.TextSource;
 
 /**
  * Content of a workload file. The first line has a policy and {@code key: value} pairs; the second line has the number
- * of layers. Each further line is a layer: its name, an unused number, then time (ns), collective and bytes of the
- * forward pass, the input gradient and the weight gradient, and the time of the update (ns).
+ * of layers. Each further line is a layer. It has a name and an unused number, then time (ns), collective and bytes of
+ * the forward pass, the input gradient and the weight gradient. The last field is the time of the update (ns).
  */
 public final class SimaiWorkload {
     /** Policies whose order of phases is implemented. */

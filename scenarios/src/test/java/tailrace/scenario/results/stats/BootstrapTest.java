@@ -27,7 +27,7 @@ final class BootstrapTest {
         assertEquals(100, Arrays.stream(counts).sum());
     }
 
-    /** The mean of the numbers 1 to 8 has, by resampling, the variance of the numbers, 5.25, divided by n. */
+    /** Means of resamples of 1 to 8 have a variance of 5.25 / 8: the variance of the numbers over their count. */
     @Test
     void shouldSpreadAsMeansDo() {
         final Bootstrap bootstrap = bootstrap();

@@ -12,13 +12,14 @@ import tailrace.net.queue.QueueDiscipline;
 
 /**
  * Active buffer management (ABM; Addanki et al., SIGCOMM 2022, section 3): limits a queue to (alpha / n) x free memory
- * x (mu / b). n is the number of congested queues of its priority, and mu / b its share of the port's service.
+ * x (mu / b). Here n is the number of congested queues of the queue's priority, and mu / b is the queue's share of the
+ * port's service.
  *
  * <p>The numbers n and mu are updated every interval. Packets of a flow's first round trip have a separate alpha, which
  * lets short flows pass.
  *
  * <p>As in the authors' simulator (github.com/inet-tub/ns3-datacenter, {@code gen-queue-disc.cc}): a queue counts as
- * congested in proportion to its length, up to {@link #congestedAt}; a share of service below the fair share, or above
+ * congested in proportion to its length, up to {@link #congestedAt}. A share of service below the fair share, or above
  * 1, counts as 1. Differences: queue lengths are read at the end of an interval, not at the last arrival; the first
  * bytes of a flow are recognised by their sequence numbers, not by a tag.
  */
@@ -28,8 +29,8 @@ public final class Abm implements BufferSharing {
     /** Share for packets of a flow's first bytes. The paper: 64; the simulator: 1024. */
     public double alphaUnscheduled = 64;
     /**
-     * First bytes of a flow that use the alpha of a first round trip, per Gb/s of the hosts' links. The paper: bytes of
-     * a round trip; here of 80 us.
+     * First bytes of a flow that use the alpha of a first round trip, per Gb/s of the hosts' links. The paper: the
+     * bytes of a round trip; the default: the bytes of 80 us.
      */
     public Size unscheduledPerGbps = Size.bytes(10_000);
     /**

@@ -1,6 +1,6 @@
 package tailrace.net.memory.sharing;
 
-/** Settings of the sharing of a switch's memory between its queues ({@code switch.sharing}). */
+/** Settings that determine how the queues of a switch share its memory ({@code switch.sharing}). */
 public interface BufferSharing {
     /** Creates the limits of one switch, whose ports exist. */
     BufferPolicy create(SharedPool pool);

@@ -11,7 +11,7 @@ import tailrace.net.queue.QueueDiscipline;
  * Occamy (Shan et al., EuroSys 2025): dynamic thresholds with a large alpha; queues above their threshold drop their
  * oldest packets. Queues take turns, and expulsion uses the bandwidth of the memory that sending leaves free.
  *
- * <p>Modelled: a bucket of bytes that can be read from memory. It fills at the total rate of all ports, and packets
+ * <p>Modelled: a token bucket for reads of the memory. It fills at the total rate of all ports, and packets
  * that are sent or expelled take bytes from it. Packets are expelled when another packet arrives, before it is
  * admitted. Not modelled: cells and pointers of the memory.
  */

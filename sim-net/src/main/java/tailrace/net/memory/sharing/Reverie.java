@@ -9,11 +9,11 @@ import tailrace.net.queue.QueueDiscipline;
 
 /**
  * Reverie (Addanki et al., NSDI 2024): lossless and lossy priorities share one pool, with limits on their low-pass
- * filtered occupancy. The limit is alpha free / n, so the pool absorbs bursts but not long queues. n is the number of
- * queues of the priority whose filtered length counts as congested.
+ * filtered occupancy. The limit is alpha free / n, so the pool absorbs bursts but not long queues. Here n is the number
+ * of the priority's queues whose filtered length counts as congested.
  *
  * <p>As in the authors' simulator (github.com/inet-tub/ns3-datacenter, {@code switch-mmu.cc}): the filter is updated by
- * every packet that leaves, and never exceeds the bytes held; a queue counts as congested in proportion to its length,
+ * every packet that leaves, and never exceeds the bytes held. A queue counts as congested in proportion to its length,
  * up to {@link #congestedAt}.
  */
 public final class Reverie implements BufferSharing {

@@ -8,7 +8,7 @@ import tailrace.core.Time;
  * Mittal et al., Universal Packet Scheduling, NSDI 2016.
  *
  * <p>Equal slack for all packets shortens the longest delays (the paper's section 3.2). Slack in proportion to the
- * flow's size shortens mean completion times (section 3.1, 1 s per packet).
+ * flow's size shortens mean completion times (section 3.1, with a slack of 1 s per packet).
  */
 public final class Lstf implements Rank {
     /** Slack of every packet. */

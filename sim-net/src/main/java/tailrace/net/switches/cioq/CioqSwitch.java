@@ -13,14 +13,14 @@ import tailrace.net.switches.IngressPause;
  *
  * <p>A packet passes the forwarding engine, waits in the ingress queue of its arrival port, crosses the crossbar and
  * waits in the egress queue. An input sends one packet at a time, and an output receives one packet at a time, at
- * {@code speedup} times the rate of the switch's fastest port. An egress queue without room for the packet stalls its
- * output. Packets are therefore lost only at a full ingress queue, which drops the arriving packet or a less important
- * packet. With {@link IngressPause} no packet is lost.
+ * {@code speedup} times the rate of the switch's fastest port. By default, an egress queue without room for the packet
+ * stalls its output. Packets are then lost only at a full ingress queue, which drops the arriving packet or less
+ * important packets. If {@link IngressPause} is used as well, no packet is lost.
  *
- * <p><b>Arbiter</b>: {@link PriorityArbiter} or {@link InputArbiter}, which act whenever an input or an output becomes
+ * <p><b>Arbiter</b>: {@link PriorityArbiter} or {@link InputArbiter}. It acts whenever an input or an output becomes
  * free, a packet reaches the head of an ingress queue, or an egress queue gets room. There is one FIFO per input and
  * priority: a packet whose output is busy blocks the packets behind it (head-of-line blocking). The speed-up reduces
- * this.
+ * this blocking.
  */
 public final class CioqSwitch extends Switch {
     private final Simulator simulator;

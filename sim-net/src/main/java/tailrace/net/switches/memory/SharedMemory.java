@@ -28,7 +28,7 @@ import tailrace.net.switches.SwitchParams;
  * headroom is computed so that no packet is ever lost, and the pause frame has its real size.
  */
 public final class SharedMemory extends SwitchParams {
-    /** Packet memory of a switch. The simulator: 16 B/50 MiB for host links of B Gb/s. */
+    /** Packet memory of a switch. The simulator: 16/50 MiB per Gb/s of the host links. */
     public Size buffer = Size.bytes(32 << 20);
     /** Rule for the share of the memory that a port may fill. */
     public Threshold threshold = Threshold.DYNAMIC;
@@ -77,7 +77,7 @@ public final class SharedMemory extends SwitchParams {
         public boolean blindHeadroom;
         /**
          * Every pause and every resume frame is queued. If false, a frame that is still queued is changed to the latest
-         * state of its priority, because hardware also reads its buffers when it sends.
+         * state of its priority, as in hardware.
          */
         public boolean queuesEveryPause;
         /** Pause frames join the queue of priority 0; otherwise they are sent before all packets. */

@@ -16,13 +16,13 @@ import tailrace.net.port.PortTrimmer;
 /**
  * A switch whose output queues share one memory, with accounting and priority flow control per input port.
  *
- * <p>Until its transmission starts, a packet counts in the ingress account of its input port and priority: first in the
- * reserve, then in the shared memory up to a threshold, then in the headroom. An account above the threshold pauses the
- * neighbour (IEEE 802.1Qbb), and resumes it a little below the threshold. Rules: {@code switch-mmu.cc} of
- * github.com/alibaba-edu/High-Precision-Congestion-Control. Priorities that are not lossless are admitted by the length
- * of their egress queue, and dropped otherwise. A {@link BufferPolicy} limits the bytes of an account or a queue.
- * Subclasses of {@link MemoryAccounting} and {@link SharedMemoryPauses} implement the rules in which that simulator
- * deviates.
+ * <p>Until its transmission starts, a packet counts in the ingress account of its input port and priority. It counts
+ * first in the reserve, then in the shared memory up to a threshold, then in the headroom. An account above the
+ * threshold pauses the neighbour (IEEE 802.1Qbb), and resumes it a little below the threshold. Rules: {@code
+ * switch-mmu.cc} of github.com/alibaba-edu/High-Precision-Congestion-Control. Priorities that are not lossless are
+ * admitted by the length of their egress queue, and dropped otherwise. A {@link BufferPolicy} limits the bytes of an
+ * account or a queue. Subclasses of {@link MemoryAccounting} and {@link SharedMemoryPauses} implement the rules in
+ * which that simulator deviates.
  *
  * <p>Path of a packet: {@link #admit} accounts for the packet, pauses the neighbour if necessary, and passes the packet
  * to the output {@link Port}, which marks it. {@link #leaving} releases the packet from its account and resumes the

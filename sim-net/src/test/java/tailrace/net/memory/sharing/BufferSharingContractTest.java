@@ -20,8 +20,8 @@ import tailrace.net.port.Port;
 import tailrace.net.switches.memory.SharedMemory;
 
 /**
- * Tests the contract of every sharing policy, under bursts in two lossy priorities and a lossless one: memory is never
- * over-committed, lossless packets arrive, every packet is accounted for.
+ * Tests the contract of every sharing policy, under bursts in two lossy priorities and a lossless one. Memory is never
+ * over-committed, lossless packets arrive, and every packet is accounted for.
  */
 final class BufferSharingContractTest {
     private static final int BYTES = 1_000;
@@ -30,7 +30,7 @@ final class BufferSharingContractTest {
     private static final int[] PRIORITIES = {1, LOSSLESS, 6};
     private static final long RATE = 10_000_000_000L;
 
-    /** Every type of the package with its defaults, and both thresholds of the switch itself. */
+    /** Every policy of the package with its defaults, and the switch's own threshold. */
     static Stream<Arguments> sharings() {
         final List<Arguments> all = new ArrayList<>();
         all.add(Arguments.of("threshold", null));

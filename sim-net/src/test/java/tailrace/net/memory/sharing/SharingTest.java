@@ -81,7 +81,8 @@ final class SharingTest {
     }
 
     /**
-     * Alpha = 8 leaves a ninth free. If a second queue takes memory, the first queue must give up its oldest packets.
+     * Alpha = 8 leaves a ninth of the memory free. If a second queue takes memory, the first queue must give up its
+     * oldest packets.
      */
     @Test
     void shouldExpelTheOldestPacketsOfALongQueueUnderOccamy() {

@@ -98,8 +98,8 @@ final class CioqArbiterTest {
         offer(1, 4, OUT);
         offer(2, 4, OUT);
         finish();
-        // At 80 ns output 3 becomes free, which was last served from input 0. Input 1 is next, although input 2 has
-        // waited longer.
+        // At 80 ns output 3 becomes free. It last received a packet from input 0, so input 1 is next, although input 2
+        // has waited longer.
         assertEquals(TX_PS / 2, crossedPs(1, BYTES / 2));
         assertEquals(2 * TX_PS, crossedPs(2, BYTES));
         assertEquals(3 * TX_PS, crossedPs(3, BYTES));

@@ -124,8 +124,9 @@ final class SharedMemorySwitchTest {
         build();
         Pausing.pause(hub.port(2), PRIORITY, 0);
         send(0, 60, PRIORITY);
-        // n packets use 1000 n - 4096 of the 90,000; the first n for which they reach an eighth of the free bytes: 1000
-        // n - 4096 >= (90,000 - (1000 n - 4096)) / 8, so 1000 n - 4096 >= 10,000, n = 15 (10,904 goes to headroom).
+        // n packets use 1000 n - 4096 of the 90,000 bytes. The first n at which they reach an eighth of the free bytes
+        // follows from 1000 n - 4096 >= (90,000 - (1000 n - 4096)) / 8, so 1000 n - 4096 >= 10,000, n = 15 (10,904 goes
+        // to headroom).
         sinks.simulator.runUntil(arrivalPs(14));
         assertFalse(hub.isPausing(0, PRIORITY));
         sinks.simulator.runUntil(arrivalPs(15));

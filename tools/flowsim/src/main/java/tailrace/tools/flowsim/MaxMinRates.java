@@ -88,8 +88,8 @@ final class MaxMinRates implements RateAllocation {
     }
 
     /**
-     * Returns the rate of a slot. It records the place of the link that limits the slot, and the limit by the other
-     * links.
+     * Returns the rate of a slot. Also records what limits the route, the place of a link on it or its cap, and the
+     * second-smallest limit.
      */
     private double leastLevel(final int slot) {
         double min = active.cap(slot);

@@ -13,7 +13,7 @@ import tailrace.tools.estimate.FlowSlices;
 /**
  * A pool with the slowdowns of the foreground flows of sampled paths, from which the slowdowns of all flows are drawn.
  * Each flow takes the slowdown of one of the most similar flows: nearest in size, on paths with the same number of
- * links. Simulated flows do so, too. If they kept their own slowdowns, paths of many flows would count twice.
+ * links. Simulated flows do this as well. If they kept their own slowdowns, paths of many flows would count twice.
  *
  * <p>The weight of a sampled flow is the number of draws of its path, divided by the number of the path's foreground
  * flows.

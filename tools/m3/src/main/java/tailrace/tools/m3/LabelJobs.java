@@ -13,7 +13,7 @@ import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.SentNetwork;
 import tailrace.tools.m3.path.PathSettings;
 
-/** Simulates labelled flows that another JVM has sent packet by packet. */
+/** Simulates, packet by packet, labelled flows that another JVM has sent. */
 public final class LabelJobs implements JobKind {
     private static final String KIND = "labels";
 

@@ -30,7 +30,7 @@ final class PathRuns {
      * Simulates these paths.
      *
      * @param builders creates a builder of paths for each thread
-     * @param outside receives the inputs of a model on each path
+     * @param outside receives, for each path, counts of model inputs outside the training range
      */
     PathRuns(final Decomposition network, final SampledPaths paths, final Supplier<PathBuilder> builders,
             final Consumer<long[]> outside) {

@@ -43,8 +43,8 @@ public final class SpecBuilder {
     }
 
     /**
-     * Returns a builder whose links to destinations have the rates of the network, so that round trips are exact. The
-     * fast simulator uses it, because it has no queues on these links.
+     * Returns a builder whose links to destinations have the rates of the network, so that round trips are exact.
+     * {@link OneLink} uses it with the fast simulator, which has no queues on these links.
      */
     static SpecBuilder ofTrueRates(final Decomposition network) {
         return new SpecBuilder(network, 1);

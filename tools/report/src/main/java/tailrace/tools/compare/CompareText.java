@@ -157,8 +157,8 @@ final class CompareText {
     }
 
     /**
-     * Formats a relative difference as percent with its sign, and its interval if it is known. A difference that rounds
-     * to zero, with all of its interval, is none.
+     * Formats a relative difference as percent with its sign, and its interval if it is known. The text is
+     * "no difference" if the difference and both ends of its interval round to zero.
      */
     static String error(final Difference difference) {
         if (isNone(difference.relative()) && difference.interval() != null && isNone(difference.interval().low())
@@ -174,7 +174,7 @@ final class CompareText {
         return twoDigits(interval.low()) + " to " + twoDigits(interval.high());
     }
 
-    /** Formats a percentage with its sign; zero has none. */
+    /** Formats a percentage with its sign; zero has no sign. */
     private static String signed(final double relative) {
         return (Math.abs(PERCENT * relative) < MANY ? twoDigits(relative)
                 : String.format(Locale.ROOT, "%+,.0f", PERCENT * relative)) + " %";

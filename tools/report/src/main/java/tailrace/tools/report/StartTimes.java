@@ -8,8 +8,8 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
 /**
- * Counts slowdowns by start time, in slots of time and in bins of 2 %. When time exceeds the last slot, all slots
- * become twice as long.
+ * Counts slowdowns by start time, in slots of time and in bins of 2 %. When a start is later than the last slot, all
+ * slots become twice as long.
  */
 final class StartTimes {
     private static final int SLOTS = 256;

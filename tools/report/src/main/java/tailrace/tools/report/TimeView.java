@@ -7,8 +7,8 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
 /**
- * Common settings of plots over simulated time. Plots first hide the drain phase (the time after the last arrival), and
- * mark failures.
+ * Common settings of plots over simulated time. Plots mark failures, and at first hide the drain phase (the time
+ * after the last arrival).
  */
 final class TimeView {
     /** Minimum fraction of the drain phase; a shorter one is not hidden. */

@@ -22,7 +22,7 @@ import tailrace.tools.report.page.Series;
 final class TraceChart {
     private static final int PORTS = 6;
     private static final int SLOTS = 600;
-    /** Largest number of time slots. It applies if the part of the run that is shown first is small. */
+    /** Largest number of time slots over the whole run, even if the part that is shown first is short. */
     private static final int MAX_SLOTS = 2_400;
 
     private final Path file;

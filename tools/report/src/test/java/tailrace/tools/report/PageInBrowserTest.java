@@ -35,7 +35,7 @@ class PageInBrowserTest {
         const all = JSON.parse(document.getElementById('charts').textContent);
         out.textContent = all.map(TailraceExports.csv).join('\\n');
         """;
-    /** Writes what each chart is as an SVG. */
+    /** Writes each chart as an SVG. */
     private static final String DRAWN = """
         for (const canvas of document.querySelectorAll('canvas')) {
           const chart = Chart.getChart(canvas), before = canvas.toDataURL();
@@ -65,7 +65,7 @@ class PageInBrowserTest {
         out.textContent += ', after: ' + document.querySelectorAll('.plot > svg').length;
         """;
 
-    /** What these scripts find on a page with every style, which is opened once. */
+    /** Results of these scripts on a page that has every style and is opened once. */
     private static List<String> inEveryStyle;
 
     @TempDir

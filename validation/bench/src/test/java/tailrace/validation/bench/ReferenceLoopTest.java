@@ -35,8 +35,8 @@ class ReferenceLoopTest {
 
     @Test
     void shouldTakeTheMedianOfQuietMoments() {
-        // Turns with operations of 1 s are quiet, and turns with 2 s are not. So the slow events after the first turn
-        // do not count.
+        // Turns with operations of 1 s are quiet, and turns with 2 s are not. So the first and last
+        // turns, with slow events of 9 s, do not count.
         final List<Double> operation = List.of(2.0, 1.0, 1.1, 1.0, 1.0, 2.0);
         final List<Double> event = List.of(9.0, 0.5, 0.5, 0.25, 9.0);
         assertEquals(2.1, PairedRun.eventsPerOperation(event, operation), 1e-9);

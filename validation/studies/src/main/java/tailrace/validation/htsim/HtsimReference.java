@@ -16,8 +16,9 @@ import tailrace.validation.study.Refusals;
 
 /**
  * A folder of htsim's results with a folder of any name per network. Each has {@code TRANSPORT-sN.csv}, htsim's results
- * of the connections {@code NAME-sN.cm}, and a {@code README.md} with rates and times. Connections determine the kind
- * of a case. Networks of few links have no files of connections, only {@code NETWORK-COUPLING-sN.csv}.
+ * of the connections {@code NAME-sN.cm}, and a {@code README.md} with rates and times. Whether connections are endless,
+ * sized or both decides the kind of a case. Networks of few links have no files of connections, only {@code
+ * NETWORK-COUPLING-sN.csv}.
  */
 final class HtsimReference {
     private static final Pattern RESULTS = Pattern.compile("(.+)-s([0-9]{1,4})\\.csv");

@@ -47,7 +47,7 @@ final class ReferenceLinks {
     private static final long SOURCE_RATE = 10 * GIGABIT;
     private static final long SOURCE_DELAY_NS = 1_000;
     private static final PacketSizes SIZES = new PacketSizes(1000, 48, 60);
-    /** Tolerance of rounding to nanoseconds for two transmissions. */
+    /** Tolerance of ideal times: the rounding of two transmissions, to 1 ns each. */
     private static final long IDEAL_SLACK_PS = 2 * Units.PS_PER_NS;
 
     private final Path file;

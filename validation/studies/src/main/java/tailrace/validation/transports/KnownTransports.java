@@ -119,7 +119,7 @@ final class KnownTransports {
         return known(name, "nscc", "-sender_cc_only", matrix, slowestUs, retransmissions, limit, more);
     }
 
-    /** Creates a case of RCCC. As for SLEEK, the values are means of htsim's own runs. */
+    /** Creates a case of RCCC; the values are means of htsim's own runs. */
     private static TransportCase credit(final String name, final Path matrix, final double slowestUs,
             final double retransmissions, final double limit, final String... more) {
         return known(name, "rccc", "-receiver_cc_only", matrix, slowestUs, retransmissions, limit, more);

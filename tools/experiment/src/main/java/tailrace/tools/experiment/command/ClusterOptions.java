@@ -9,7 +9,7 @@ import tailrace.tools.parsimon.cluster.GreedyClustering;
 import tailrace.tools.parsimon.cluster.PredictedDelayClustering;
 import tailrace.tools.parsimon.cluster.Thresholds;
 
-/** Options of {@code parsimon} with which similar links share one simulation. */
+/** Options of {@code parsimon} that let similar links share one simulation. */
 final class ClusterOptions {
     @Option(names = "--cluster", order = 20,
         description = "Simulate one of several similar links, and use its delays for all of them.")

@@ -69,7 +69,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         .with("check", "first flows whose slowdowns by the packet engine correct the estimate: how many, their packet"
             + " hops, and the correction factors by percentile; not with `--no-check`");
 
-    /** Output keys that estimates support, or that cannot occur in a scenario that they support. */
+    /** Output keys that estimates support, and output keys that no scenario supported by estimates can have. */
     private static final Set<String> OUTPUTS = Set.of("flows", "links", "retrievals", "programs");
     private static final List<String> UNCHECKED_PROGRAMS = List.of("check: none, as packets do not check programs"
         + " (expected: run and compare)");
@@ -314,8 +314,8 @@ abstract class EstimatorCommand implements Callable<Integer> {
     }
 
     /**
-     * Returns the estimate, or null if the user ended it. A background check looks for settings without effect
-     * meanwhile.
+     * Returns the estimate, or null if the user ended it. Meanwhile, a background check looks for settings without
+     * effect.
      */
     private Estimate estimateWithCheck(final EstimatedScenario subject, final EstimateExecutor.Work work,
             final Progress progress, final Interrupts interrupts) {

@@ -11,8 +11,8 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
 
 /**
- * Runs cheap simulations of trials. It stores the controls of each trial that also runs in full, and only sums for all
- * other trials.
+ * Runs cheap simulations of trials. For each trial that also runs in full, it stores the controls; for all other
+ * trials, it stores only sums.
  */
 public final class CheapTrials {
     private static final int BLOCK = 32;

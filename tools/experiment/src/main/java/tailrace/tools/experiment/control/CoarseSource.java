@@ -11,9 +11,9 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialResult;
 
 /**
- * Controls from packet simulations with packets several times as large, in addition to controls from the fluid
- * simulation. Flows, queues and congestion control are the same, but there are fewer packets. Their means are off by
- * some percent, but a control may be biased: it only has to correlate with the trials.
+ * Controls from packet simulations whose packets are several times as large as the scenario's, in addition to controls
+ * from the fluid simulation. Flows, queues and congestion control are the same, but there are fewer packets. Their
+ * means are off by some percent, but a control may be biased: it only has to correlate with the trials.
  */
 public final class CoarseSource implements ControlSource {
     /** Payload of a large packet divided by the payload in the scenario. */
@@ -56,8 +56,9 @@ public final class CoarseSource implements ControlSource {
     }
 
     /**
-     * Returns the executor of these trials, with one event per arrival. Lookahead windows would have too few packets to
-     * save time: this mode saves a tenth on the fat tree and a fifth on the dumbbell of docs/validation/cceval.md.
+     * Returns the executor of these trials, with one event per arrival. Lookahead windows would contain too few packets
+     * to save time. One event per arrival saves a tenth of the time on the fat tree, and a fifth on the dumbbell of
+     * docs/validation/cceval.md.
      */
     public static PacketExecutor newExecutor() {
         return new PacketExecutor(ArrivalMode.AS_EVENTS);

@@ -10,7 +10,7 @@ import org.apache.commons.math3.stat.regression.OLSMultipleLinearRegression;
  * solves the equations by Householder's QR decomposition.
  */
 final class ControlFit {
-    /** Minimum fraction of a column's squares that earlier columns must not explain. */
+    /** A column is omitted if earlier columns leave at most this fraction of its sum of squares unexplained. */
     private static final double MIN_SHARE = 1e-6;
     private final List<double[]> columns = new ArrayList<>();
 

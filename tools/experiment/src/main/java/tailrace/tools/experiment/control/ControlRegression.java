@@ -23,8 +23,8 @@ import tailrace.tools.experiment.stats.TrialMoments;
  */
 public final class ControlRegression {
     /**
-     * Minimum of the residual variance as a fraction of the plain variance, because a few trials may contain no rare
-     * ones.
+     * Minimum of the residual variance as a fraction of the plain variance, because a small sample may contain no rare
+     * trials.
      */
     public static final double MIN_RESIDUAL_RATIO = 0.1;
     /** Least number of trials for each control. */
@@ -132,8 +132,8 @@ public final class ControlRegression {
 
     /**
      * Returns the degrees of freedom of a chi-square variable that is as uncertain as the variance of these residuals.
-     * If a few large residuals dominate, they are fewer than for normal residuals (Satterthwaite's rule with the excess
-     * kurtosis).
+     * If a few large residuals dominate, there are fewer degrees of freedom than for normal residuals (Satterthwaite's
+     * rule with the excess kurtosis).
      */
     private static long degrees(final double[] residuals, final int ofNormal) {
         final int n = residuals.length;
@@ -179,7 +179,9 @@ public final class ControlRegression {
         return left;
     }
 
-    /** Returns the leave-one-out mean square error, residual over 1 - leverage, divided by the plain variance. */
+    /**
+     * Returns the mean square of the leave-one-out errors, residual / (1 - leverage), divided by the plain variance.
+     */
     private static double predictedRatio(final double[] residuals, final double[] left, final double raw) {
         double sum = 0;
         for (int trial = 0; trial < residuals.length; trial++) {

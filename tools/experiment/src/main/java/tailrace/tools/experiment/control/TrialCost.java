@@ -11,7 +11,10 @@ final class TrialCost {
     private static final double SECONDS_PER_LARGE_TRIAL = 1.5e-3;
     private static final double SECONDS_PER_LARGE_FLOW = 7e-6;
     private static final double SECONDS_PER_HOP = 80e-9;
-    /** Cost of a packet-hop with large packets. It is higher, because fewer packets form a batch. */
+    /**
+     * Cost of a packet-hop with large packets. It is higher than with small packets, because batches contain fewer
+     * packets.
+     */
     private static final double SECONDS_PER_LARGE_HOP = 100e-9;
     private static final double SECONDS_PER_FLUID_TRIAL = 10e-6;
     private static final double SECONDS_PER_FLUID_FLOW = 1.7e-6;

@@ -187,7 +187,7 @@ public final class RepeatRun {
         return new Outcome(seed, new RunStatus(RunState.INTERRUPTED, "not begun"), false, null, null);
     }
 
-    /** Returns how runs are sent to other JVMs, whose files come back to the same folders. */
+    /** Returns how runs are sent to other JVMs; their files are written to the same folders as those of local runs. */
     private Sending<Outcome> sending(final RepeatFolder folder, final SeededScenarios scenarios,
             final List<Long> seeds) {
         return new Sending<>(SeedJobs.KIND, SeedJobs.shared(run, scenarios, seeds),

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import tailrace.scenario.results.text.Journal;
 
 /**
- * Stores results by their keys in a journal. A result has one or more rows, which are written to the file at once.
+ * Stores results by their keys in a journal. A result has one or more rows, which are written to the file immediately.
  *
  * @param <K> key of a result
  * @param <R> a result
@@ -118,7 +118,7 @@ public final class KeptRows<K, R> implements Rounds.Results<K, R>, AutoCloseable
         return known.size();
     }
 
-    /** Adds a result. It is written to the file when this method returns. */
+    /** Adds a result. The result is in the file when this method returns. */
     @Override
     public void put(final K of, final R result) {
         final List<String> key = form.key.apply(of);

@@ -35,7 +35,7 @@ public final class Rounds {
          */
         Optional<JobBatch<S, R>> next();
 
-        /** Handles a job that failed finally. If this method throws, the other jobs end. */
+        /** Handles a job that failed and will not run again. If this method throws, the other jobs end. */
         default void failed(final S job, final RuntimeException failure) {
             throw failure;
         }

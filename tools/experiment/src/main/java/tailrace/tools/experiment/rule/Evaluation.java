@@ -16,8 +16,8 @@ import tailrace.tools.experiment.trial.Trials;
  * {@link RelativeErrorRule#FIRST} exploratory trials, forecasts the number of trials, and then runs batches by this
  * forecast.
  *
- * <p>The stop rule is checked at the ends of batches. These depend only on the values of earlier trials, hence on the
- * seed, but not on the number of threads or on earlier calls.
+ * <p>The stop rule is checked at the ends of batches. The ends of batches depend only on the values of earlier trials,
+ * hence on the seed, but not on the number of threads or on earlier calls.
  */
 public final class Evaluation {
     /**
@@ -115,7 +115,7 @@ public final class Evaluation {
         }
     }
 
-    /** Returns the number of exploratory trials, before which the rule is not checked. */
+    /** Returns the number of exploratory trials; the rule is not checked before they have ended. */
     public int first() {
         return Math.min(maxTrials, scheme.first());
     }

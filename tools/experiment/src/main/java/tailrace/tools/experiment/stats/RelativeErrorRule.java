@@ -69,7 +69,7 @@ public record RelativeErrorRule(double relError, double confidence, int minTrial
 
     /**
      * Returns the interval of the mean of a metric, or of a ratio of metrics; both are 0 or more. With fewer than
-     * {@link #FIRST} trials, it is Student's t interval, because they do not show their skewness.
+     * {@link #FIRST} trials, it is Student's t interval, because so few trials do not show their skewness.
      */
     public Interval metricInterval(final TrialMoments moments) {
         return (moments.n() >= FIRST ? interval(moments) : moments.estimate().symmetricInterval(confidence))

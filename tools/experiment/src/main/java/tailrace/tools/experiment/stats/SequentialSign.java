@@ -34,7 +34,7 @@ public record SequentialSign(double confidence) {
                 : StrictMath.sqrt((n - 1) * (k - 1) / (1 - k / more));
     }
 
-    /** Returns an interval of the mean. Its confidence holds for the checks after all trials together. */
+    /** Returns an interval of the mean. Its confidence holds jointly for the checks after every trial. */
     public Interval interval(final TrialMoments moments) {
         return SkewedMean.interval(
                 moments.estimate(), quantile(moments.n()), confidence, Interval.Method.SEQUENTIAL);

@@ -3,9 +3,9 @@ package tailrace.tools.experiment.tail;
 import tailrace.scenario.results.stats.Distributions;
 
 /**
- * Computes the first four moments of numbers one by one. Mean and variance follow Welford, third and fourth Pébay
- * (Formulas for robust, one-pass parallel computation of covariances and arbitrary-order statistical moments, Sandia
- * report 2008-6212).
+ * Computes the first four moments of numbers one by one. The mean and the variance follow Welford; the third and fourth
+ * moments follow Pébay (Formulas for robust, one-pass parallel computation of covariances and arbitrary-order
+ * statistical moments, Sandia report 2008-6212).
  */
 final class Moments {
     private long count;

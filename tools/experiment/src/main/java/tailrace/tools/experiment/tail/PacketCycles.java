@@ -20,7 +20,7 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
 /**
- * Runs trials of the packet engine as cycles. A cycle draws the sizes of flows instead of the scenario's only workload.
+ * Runs trials of the packet engine as cycles. The cycle, not the scenario's only workload, draws the sizes of flows.
  *
  * <p>The rate of arrivals follows the scenario's own mean size for every law of sizes, whereas CCEval takes the mean of
  * the table that it fits. The engine draws the size of a flow when the previous flow starts, so a cycle returns to the

@@ -9,9 +9,9 @@ final class PooledTail {
     private PooledTail() {}
 
     /**
-     * Returns the quantile: the smallest response whose tail has at most a certain likelihood. This likelihood is the
-     * mean likelihood of the tail in as many cycles of the original law. If the largest response alone exceeds it, the
-     * quantile is the largest response.
+     * Returns the quantile: the smallest response whose tail has at most a certain total likelihood. This total is the
+     * mean number of flows in the same number of cycles of the original law, times 1 - p. If the likelihood of the
+     * largest response alone exceeds the total, the quantile is the largest response.
      *
      * @param p level, in (0, 1)
      * @param meanFlows mean number of flows in a cycle of the original law

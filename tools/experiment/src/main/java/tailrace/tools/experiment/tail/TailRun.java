@@ -14,11 +14,11 @@ import tailrace.tools.experiment.tail.TailRows.BatchNumber;
 
 /**
  * Estimates a tail quantile with tilted sizes (CCEval, section 4.3 and algorithm 2), and by plain sampling. The
- * comparison prevents that a changed estimand is mistaken for a gain.
+ * comparison prevents a changed estimand from being mistaken for a gain.
  *
  * <p>The first round has plain cycles. The next rounds search for a law under which the tail is frequent
- * (cross-entropy, algorithm 1), a step each. Then rounds of one batch alternate between tilted and plain cycles, until
- * the pooled quantile of the tilted cycles has the requested error.
+ * (cross-entropy, algorithm 1), one step per round. Then rounds of one batch alternate between tilted and plain cycles,
+ * until the pooled quantile of the tilted cycles has the requested error.
  */
 public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Results<Cycle, CycleFlows> {
     /** Minimum number of effective cycles that determine a law of two parameters. */

@@ -3,7 +3,7 @@ package tailrace.tools.experiment.tail;
 import java.util.Locale;
 import tailrace.scenario.results.stats.Interval;
 
-/** Computes both estimands from batches of cycles, each when it ends. It stores no flows. */
+/** Computes both estimands from batches of cycles, each batch when it ends. It stores no flows. */
 final class TailTally {
     /** Minimum number of effective cycles for a valid interval. */
     private static final double MIN_EFFECTIVE = 20;
@@ -79,8 +79,8 @@ final class TailTally {
     }
 
     /**
-     * Returns the required number of effective cycles in all batches. Each needs {@link #MIN_EFFECTIVE_PER_BATCH}, or
-     * half its mean number of tail flows if that is smaller.
+     * Returns the required number of effective cycles in all batches. Each batch needs {@link
+     * #MIN_EFFECTIVE_PER_BATCH}, or half its mean number of tail flows if that is smaller.
      */
     private double leastOfBatches() {
         return batches.count() * Math.min(MIN_EFFECTIVE_PER_BATCH, (1 - level) * cyclesPerBatch * meanFlows / 2);

@@ -32,8 +32,8 @@ public final class Trials {
     }
 
     /**
-     * Creates trials with the same seeds and metrics. Callers compute their results from other trials instead of
-     * simulations.
+     * Creates trials with the same seeds and metrics. Callers compute the results of the new trials from other trials,
+     * without simulations.
      */
     public Trials alike() {
         return new Trials(scenarios, metrics, () -> {

@@ -108,7 +108,8 @@ class ParsimonCommandTest extends CommandCalls {
             assertEquals(wanted.get(i).link(), got.get(i).link());
             assertEquals(wanted.get(i).rateBitsPerSec(), got.get(i).rateBitsPerSec());
         }
-        // ACKs take other paths, but over as many links. The run ends before the ACKs of the last flows arrive.
+        // ACKs take other paths, which have the same number of links. The run ends before the ACKs of the last flows
+        // arrive.
         final double bytes = got.stream().mapToLong(LinkRow::txBytes).sum();
         assertEquals(1, bytes / wanted.stream().mapToLong(LinkRow::txBytes).sum(), 1e-4);
     }

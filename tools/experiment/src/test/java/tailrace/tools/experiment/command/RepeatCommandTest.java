@@ -237,7 +237,10 @@ class RepeatCommandTest extends CommandCalls {
         assertEquals(List.of(true, false, false), repeatSummary().runs.stream().map(RepeatSummary.Run::kept).toList());
     }
 
-    /** To read the scenario of each seed takes a millisecond: all of them before the first run, minutes. */
+    /**
+     * Reading the scenario of a seed takes a millisecond, so reading all of them before the first run would take
+     * minutes.
+     */
     @Test
     @Timeout(60)
     void shouldReadTheScenarioOfASeedWhenItsRunStarts() {

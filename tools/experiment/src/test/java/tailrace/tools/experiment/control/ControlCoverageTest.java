@@ -26,7 +26,10 @@ class ControlCoverageTest {
     private static final int SEQUENTIAL_REPETITIONS = 1_000;
     private static final double CONFIDENCE = 0.95;
 
-    /** A test case. Its error is reached after about 150 plain trials, because early stops lower the coverage. */
+    /**
+     * A test case. The requested error is reached only after about 150 plain trials, because earlier stops would lower
+     * the coverage.
+     */
     record Case(String name, double relError, SyntheticTrials trials, double maxVarianceRatio) {
         @Override
         public String toString() {
@@ -74,7 +77,10 @@ class ControlCoverageTest {
         assertTrue(ratio <= which.maxVarianceRatio, () -> which + ": mean square error " + ratio);
     }
 
-    /** A case of each kind: controls that tell most, a skewed law, and rare trials that decide. */
+    /**
+     * A case of each kind: controls that explain most of the variance, a skewed law, and rare trials that determine the
+     * mean.
+     */
     static Stream<Case> someCases() {
         return cases().filter(each -> List.of("normal, strong", "log-normal, strong", "rare trials")
                 .contains(each.name));

@@ -113,7 +113,7 @@ class ControlRegressionTest {
         return ControlRegression.of(sample, ControlMeans.of(cheap));
     }
 
-    /** The test itself predicts each trial from the others, and compares. */
+    /** The test predicts each trial from the others by a separate fit, and compares the errors. */
     @Test
     void shouldPredictEachTrialFromTheOthers() {
         final int trials = 30;

@@ -140,8 +140,8 @@ class ControlSchemeTest {
     }
 
     /**
-     * Returns the state without its first forecasts. These come from before the choice of a scheme in one run, and from
-     * after it in the other.
+     * Returns the state without its first forecasts. One run makes these forecasts before the choice of a scheme, and
+     * the other run makes them after it.
      */
     private static List<Object> found(final EvaluationState state) {
         return List.of(state.trials(), state.metrics().stream()

@@ -45,7 +45,7 @@ record LeadIn(double roundTrips, long leastPs, double startingShare) {
         return Math.max(leastPs, Math.round(roundTrips * roundTripPs));
     }
 
-    /** Returns the time in which a queue drains that is as long as the threshold of certain marking. */
+    /** Returns the time to drain a queue at the threshold from which every packet is marked. */
     private static long drainPs(final SwitchParams.Ecn ecn, final long rateBitsPerSec) {
         return Units.txTimePs(ecn.fullMarkingBytes(rateBitsPerSec), rateBitsPerSec);
     }

@@ -14,9 +14,9 @@ import tailrace.net.ns3.Ns3Times;
  * {@code src/core/model/time.cc}).
  */
 final class Ns3Units {
-    /** Description of a rate for messages. */
+    /** Expected form of a rate, in error messages. */
     static final String RATE = "a rate such as 100Gbps or 50Mb/s";
-    /** Description of a time for messages. */
+    /** Expected form of a time, in error messages. */
     static final String TIME = "a time such as 1000ns or 0.001ms, or a number of seconds";
 
     private static final Pattern DECIMAL = Pattern.compile("([0-9]{1,18}(?:\\.[0-9]{0,30})?(?:[eE][+-]?[0-9]{1,2})?)");

@@ -47,7 +47,7 @@ final class PullScenario {
     private static final Set<String> EQDS_STRATEGIES = Set.of("ecmp_host", "ecmp_host_ecn", "reactive_ecn", "ecmp_rr");
     private static final int EQDS_PULL_BYTES = 4096; // _credit_per_pull, which -mtu does not change
     private static final double EQDS_PERIOD = 0.99;
-    /** Packets by which pulls are paced: {@code EqdsSrc::_mtu} before the first flow. */
+    /** Size of the packets at whose rate pulls are sent: {@code EqdsSrc::_mtu} before the first flow. */
     private static final int EQDS_PACED_BYTES = 4160;
     private static final int FRAME_BYTES = 38;
     private static final long EQDS_RTO_PS = 150 * Units.PS_PER_US;

@@ -33,7 +33,7 @@ public final class Sample {
     public int sideHosts;
     /** Number of gateways at each inner node; for a network, the mean number. */
     public int gateways;
-    /** Whether the sample has fewer foreground flows than requested because of the limit of packets. */
+    /** Whether the sample has fewer foreground flows than requested because of the limit on packets. */
     public boolean cut;
     /** Packet-hops of data on the path. */
     public long packetHops;
