@@ -91,20 +91,14 @@ public final class BusiestHop extends CongestionControl {
         }
     }
 
-    /**
-     * Utilisation of a hop: the sum of the rate since the previous ACK and of the queue per round trip, divided by the
-     * line rate.
-     */
+    /** Utilisation of a hop: the rate since the previous ACK, plus the queue per round trip, over the line rate. */
     private double utilization(final FlowView flow, final Packet ack, final int hop) {
         final double bytesPerNs = HOPS.lineBitsPerSec(ack, hop) / 8e9;
         return HOPS.sentBytes(before, ack, hop) / (bytesPerNs * HOPS.durationNs(before, ack, hop))
                 + HOPS.queueBytes(before, ack, hop) / (bytesPerNs * HOPS.roundTripNs(flow.baseRttPs()));
     }
 
-    /**
-     * Restarts from a window of one packet. Losses found without a timeout do not change the window, because telemetry
-     * already shows the queue that caused them.
-     */
+    /** Restarts from one packet. Other losses change nothing, as telemetry already shows the queue behind them. */
     @Override
     public void onTimeout(final FlowView flow, final long nowPs) {
         window = flow.mssBytes();

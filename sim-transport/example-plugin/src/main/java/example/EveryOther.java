@@ -6,7 +6,7 @@ import tailrace.transport.AckPolicy;
 
 /**
  * Acknowledges every other packet: an example of an ACK policy, {@code transport: {ackPolicy: every-other}}. Packets
- * that are marked, are out of order or request an ACK are acknowledged at once.
+ * that are marked, out of order or request an ACK are acknowledged at once.
  */
 public final class EveryOther implements AckPolicy {
     @Override

@@ -7,11 +7,11 @@ import tailrace.net.marking.Marking;
 import tailrace.net.port.EcnMarker;
 
 /**
- * Marks a packet that will wait in the queue longer than a threshold: an example of a marking, {@code switch: {ecn:
- * {marking: mark-above-delay}}}.
+ * Marks a packet that will wait longer than a time: an example of a marking, {@code switch: {ecn: {marking:
+ * mark-above-delay}}}.
  */
 public final class MarkAboveDelay implements Marking {
-    /** Time in the queue above which packets are marked. */
+    /** Longest time in the queue without a mark. */
     public Time delay = Time.us(10);
 
     @Override

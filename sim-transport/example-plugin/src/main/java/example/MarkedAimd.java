@@ -22,7 +22,7 @@ public final class MarkedAimd extends CongestionControl {
 
     /** Keys of this transport in a scenario. */
     public static final class Params extends TransportParams {
-        /** Factor by which a mark multiplies the window, above 0 and below 1. */
+        /** Factor of the window after a mark, above 0, below 1. */
         public double decrease = 0.5;
 
         @Override

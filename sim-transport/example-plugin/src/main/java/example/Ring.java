@@ -5,7 +5,7 @@ import tailrace.core.Time;
 import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
 
-/** Switches in a ring, each with one host: an example of a topology from a plug-in, {@code topology: {type: ring}}. */
+/** Switches in a ring with a host each: an example of a topology from a plug-in, {@code topology: {type: ring}}. */
 public final class Ring implements TopologyParams {
     /** Number of switches. */
     public int switches = 8;

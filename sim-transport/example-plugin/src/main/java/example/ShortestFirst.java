@@ -73,10 +73,7 @@ public final class ShortestFirst extends Crediting {
             owe((Arriving) flow, nowPs);
         }
 
-        /**
-         * Called when the sender has nothing in flight: the last token was lost, or all packets that this token
-         * allowed.
-         */
+        /** Called when the sender has nothing in flight: the last token is lost, or all packets that it allowed. */
         @Override
         protected void onRequest(final Inbound flow, final Packet request, final long nowPs) {
             final Arriving arriving = (Arriving) flow;
@@ -122,7 +119,7 @@ public final class ShortestFirst extends Crediting {
         }
     }
 
-    /** State of a flow at its sender: the number of packets that its tokens allow. */
+    /** A flow at its sender: tokens that it has, in packets. */
     private static final class Spent extends SenderCredit {
         private final int window;
         private long got;

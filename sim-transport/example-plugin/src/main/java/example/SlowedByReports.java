@@ -5,7 +5,7 @@ import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 import tailrace.transport.TransportParams;
 
-/** Reduces the window by a packet for each report of a switch: an example, {@code transport: slowed-by-reports}. */
+/** Gives a packet of its window for each report of a switch: an example, {@code transport: slowed-by-reports}. */
 public final class SlowedByReports extends CongestionControl {
     /** Keys of this transport in a scenario. */
     public static final class Params extends TransportParams {

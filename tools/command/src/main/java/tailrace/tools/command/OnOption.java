@@ -13,7 +13,7 @@ import tailrace.scenario.jobs.SessionRunner;
 
 /** The option {@code --on}: names the cluster on which the jobs of a command run, instead of threads of this JVM. */
 public final class OnOption implements AutoCloseable {
-    /** System property that holds the master which the user gave to spark-submit. */
+    /** System property with the master that the user gave to spark-submit. */
     private static final String SUBMITTED = "tailrace.on";
 
     @Option(names = "--on", paramLabel = "MASTER", order = 50,

@@ -7,7 +7,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunStatus;
 
 /**
- * Shows a run. While the run is in progress, live counters show it; afterwards, the page of its folder and a text do.
+ * Shows a run: by live counters while the run is in progress, afterwards by a page in its folder and a text.
  */
 public interface RunReport {
     /**

@@ -123,7 +123,7 @@ public final class EstimatedScenario {
 
     /** Returns the names of the links that are up in the scenario and that the changes take down. */
     public List<String> linksTakenDown() {
-        final BitSet taken = changed.down();
+        final BitSet taken = changed.downLinks();
         taken.andNot(downBefore);
         return taken.stream().mapToObj(link -> topology().directionName(link, 0).replace("->", "-")).toList();
     }

@@ -20,7 +20,7 @@ public final class FlowTable {
     private int count;
     private long[] words = new long[1024 * WORDS];
 
-    /** Appends a flow. Its number is its position, from 0. */
+    /** Appends a flow. The number of a flow is its position, from 0. */
     public void add(
             final int src, final int dst, final long sizeBytes, final long startPs, final int priority,
             final int workload) {

@@ -89,7 +89,7 @@ public final class M3Rules {
     public double latencyNs(final int src, final int dst, final long sizeBytes) {
         final double headBits = Byte.SIZE * (Math.min(sizeBytes, PAYLOAD_BYTES) + HEADER_BYTES);
         final boolean isForeground = src == 0 && dst == links;
-        // A flow against the path direction is treated as if its ends were in path direction.
+        // A flow against the direction of the path is treated like one between the same nodes in path direction.
         final boolean isInner = src != 0 && dst != links;
         final int hops = Math.abs(src - dst) + (isForeground ? 0 : 1) + (isInner ? 1 : 0);
         double latencyNs = headBits / INNER_GBPS * (hops - 2) + LINK_NS * hops + extraNs[src] + extraNs[dst];

@@ -76,7 +76,7 @@ final class ServiceClocks {
         return root != before;
     }
 
-    /** Returns the service at a time of a flow that has been active since the slot was opened. */
+    /** Returns the service, up to a time, of a flow that has been active since the slot was opened. */
     double serviceAt(final int slot, final double time) {
         return served[slot] + rates[slot] * (time - since[slot]);
     }

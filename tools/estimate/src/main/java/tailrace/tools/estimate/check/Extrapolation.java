@@ -14,9 +14,9 @@ import tailrace.scenario.results.stats.Quantile;
  * all flows. Delay here means slowdown minus 1. For each percentile, the ratio of the packets' delay to the bridge's
  * delay is assumed to be the same for the first flows and for all flows.
  *
- * <p>The error comes from a bootstrap over blocks of consecutive flows, because such flows interact. To this come the
- * error of the bridge, the extrapolation of percentiles that the first flows do not reach, and the random error of the
- * percentile of a full simulation itself.
+ * <p>The error comes from a bootstrap over blocks of consecutive flows, because such flows interact. It also
+ * includes the errors of the bridge and of extrapolated percentiles that the first flows do not reach, and the random
+ * error of a full simulation's percentile.
  */
 final class Extrapolation {
     /** Least number of flows for a result. */

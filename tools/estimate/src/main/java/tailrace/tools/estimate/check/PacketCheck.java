@@ -49,8 +49,8 @@ public final class PacketCheck {
     }
 
     /**
-     * Returns the corrected estimate with error bars. If the estimate cannot be checked, it returns unchanged, with a
-     * warning. If no check is requested, it returns without a warning.
+     * Returns the corrected estimate with error bars. If the estimate cannot be checked, returns it unchanged, with a
+     * warning. If no check is requested, returns it unchanged, without a warning.
      *
      * @throws CancellationException if the monitor ends the work
      */

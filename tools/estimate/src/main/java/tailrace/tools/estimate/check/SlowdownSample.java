@@ -12,8 +12,9 @@ final class SlowdownSample {
     static final int LEAST_TAIL = 5;
     /** Number of levels around a percentile over which {@link #excesses} averages. */
     private static final int LEVELS = 15;
-    /** Half the range of these levels: of the logarithm of the share of flows beyond, for the median of the level. */
+    /** Half the range of these levels, in the logarithm of the share of flows beyond them. */
     private static final double WIDTH = 0.7;
+    /** For the median: half the range of these levels, as levels. */
     private static final double WIDTH_OF_MEDIAN = 0.15;
     private static final double HALF = 0.5;
 

@@ -56,11 +56,6 @@ public final class ChangedNetwork {
         return (BitSet) down.clone();
     }
 
-    /** Returns the numbers of the links that are down. */
-    public BitSet down() {
-        return (BitSet) down.clone();
-    }
-
     /** Returns the routes over the links that are up. */
     public RoutingTable routes() {
         return routes;
