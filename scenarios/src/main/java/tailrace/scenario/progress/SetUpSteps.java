@@ -18,7 +18,7 @@ public final class SetUpSteps implements StepListener {
         report(monitor, phase, (double) done / all);
     }
 
-    /** Reports the begin of a phase of unknown length. */
+    /** Reports the start of a phase of unknown length. */
     public static void begin(final RunMonitor monitor, final RunPhase phase) {
         report(monitor, phase, Double.NaN);
     }

@@ -103,7 +103,7 @@ public final class CheckedScenario implements AutoCloseable {
         return scenario;
     }
 
-    /** The largest product of round trip and rate of two hosts in bytes, computed like in the HPCC simulator. */
+    /** The largest product of round trip and rate of two hosts in bytes, computed as in the HPCC simulator. */
     public long largestBdpBytes() {
         return PathFigures.largestBdpBytes(scenario, fabric);
     }

@@ -6,7 +6,7 @@ import tailrace.core.Simulator;
 /** Schedules the start of each flow of the workloads. */
 interface FlowStarts {
     /**
-     * Creates the starts for a simulator's order of ties.
+     * Creates the starts that suit the simulator's order of simultaneous events.
      *
      * @param start registered target of the last event
      */

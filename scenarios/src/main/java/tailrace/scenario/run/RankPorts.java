@@ -12,8 +12,8 @@ final class RankPorts {
     private static final int NONE = -1;
 
     /**
-     * Per rank: rack of its host. The next arrays are the rate of all its ports, and the rate of the ports that can be
-     * used only inside the rack.
+     * Per rank: rack of its host. The next two arrays have, per rank, the total rate of its ports and the rate of the
+     * ports that can be used only inside the rack.
      */
     private final int[] rack;
     private final long[] all;

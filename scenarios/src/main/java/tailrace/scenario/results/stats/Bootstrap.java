@@ -39,7 +39,7 @@ public final class Bootstrap {
     }
 
     /**
-     * Draws weights of units, in which each two neighbours form a pair of one stratum (McCarthy, Pseudo-replication,
+     * Draws weights of units, in which two successive units form a pair of one stratum (McCarthy, Pseudo-replication,
      * 1969). One unit of each pair counts twice, and the other unit does not count. If three units are left, two are
      * drawn with replacement; a single unit counts once.
      */

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Runs evaluations, sweeps and estimates on the page, and checks their progress and their results. Takes some 15 s,
- * because each of them is a JVM.
+ * because each of these commands runs in its own JVM.
  */
 class StudiesInBrowserTest extends OpenPage {
     @Test

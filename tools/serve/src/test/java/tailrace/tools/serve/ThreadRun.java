@@ -11,8 +11,8 @@ import java.util.List;
 import tailrace.tools.command.CommandProgram;
 
 /**
- * A run whose command a thread of this JVM carries out, which takes a fraction of the time in which a JVM starts. It
- * leaves the same files and lines as the process of a run. Who ends it waits for its end, so it should be short.
+ * A run in a thread of this JVM, which starts much faster than a process. It writes the same files and lines as the
+ * process of a run. It cannot be stopped: {@link #destroy} waits until it has ended, so its command should be short.
  */
 final class ThreadRun extends FakeProcess {
     private final PipedInputStream lines = new PipedInputStream();

@@ -2,9 +2,9 @@ package tailrace.validation.bench;
 
 /**
  * A fixed piece of work similar to a simulation. Each operation takes the earliest of a thousand pending times from a
- * heap and inserts a later one, follows a cycle through 2 MB for a few steps, and changes a record in one of two
- * unpredictable ways. The amount of simulation work per operation is a speed that does not depend on the machine. For
- * this purpose, the cycle is about as large as the working set of a network of 128 hosts in shared caches.
+ * heap and inserts a later one. Then it follows a cycle through 2 MB for a few steps, and changes a record in one of
+ * two unpredictable ways. The amount of simulation work per operation is a speed that does not depend on the machine.
+ * For this purpose, the cycle is about as large as the working set of a network of 128 hosts in shared caches.
  *
  * <p>It uses no code of the simulator, so that changes of the simulator do not change it. A change of this loop makes
  * earlier figures incomparable and requires another {@link #VERSION}.

@@ -16,9 +16,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.tools.cli.Main;
 
 /**
- * Tests the results of commands that run many simulations: exit status, warnings, names of files, JSON and journals. A
- * folder whose files have all lost their ends must become the same again. Changed results are written anew as
- * {@link Golden} says.
+ * Tests the results of commands that run many simulations: exit status, warnings, names of files, JSON and journals.
+ * After journals are truncated and a run is deleted, {@code --resume} must restore the same results.
+ * {@link Golden} explains how to renew changed results.
  *
  * <p>It takes some six seconds of an idle core, most of them for the hundreds of trials of {@code --tail} and for the
  * classes of all these commands, which a JVM without them compiles here.
