@@ -38,11 +38,11 @@ public abstract class LossRecovery {
     /**
      * Creates the recovery of a flow object.
      *
-     * @param keepsAhead whether the receiver keeps packets ahead of a gap; false: the receiver calls {@link #take}
+     * @param buffersOutOfOrder whether the receiver keeps packets ahead of a gap; if not, it calls {@link #take}
      */
-    protected LossRecovery(final Flow flow, final boolean keepsAhead) {
+    protected LossRecovery(final Flow flow, final boolean buffersOutOfOrder) {
         this.flow = flow;
-        this.buffersOutOfOrder = keepsAhead;
+        this.buffersOutOfOrder = buffersOutOfOrder;
     }
 
     /** Called when a new flow begins, at sequence number 0. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import tailrace.core.Packet;
 import tailrace.core.RandomStream;
+import tailrace.core.Shuffle;
 import tailrace.net.LoadBalancer;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
@@ -87,7 +88,7 @@ public final class RoundRobinSpray implements LoadBalancing {
             final int[] order = orderOf(ports);
             if (place >= (long) rounds * order.length) {
                 place = 0;
-                shuffle(order);
+                Shuffle.shuffle(order, random);
             }
             return order[place++ % order.length];
         }
@@ -103,15 +104,6 @@ public final class RoundRobinSpray implements LoadBalancing {
                 orders.add(ports.clone());
             }
             return orders.get(group);
-        }
-
-        private void shuffle(final int[] order) {
-            for (int open = order.length; open > 1; open--) {
-                final int chosen = random.nextInt(open);
-                final int last = order[open - 1];
-                order[open - 1] = order[chosen];
-                order[chosen] = last;
-            }
         }
     }
 }

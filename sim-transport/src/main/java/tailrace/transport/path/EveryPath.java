@@ -2,6 +2,8 @@ package tailrace.transport.path;
 
 import static tailrace.core.Require.require;
 
+import java.util.function.IntUnaryOperator;
+import tailrace.core.Shuffle;
 import tailrace.transport.FlowView;
 import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
@@ -49,6 +51,7 @@ public final class EveryPath extends PathChoice {
         private final EveryPath settings;
         private final int[] order;
         private final EntropyDraws random = new EntropyDraws();
+        private final IntUnaryOperator below = random::among; // kept, so that rounds allocate nothing
         private int listed;
         private int used;
         private int place;
@@ -73,7 +76,7 @@ public final class EveryPath extends PathChoice {
             }
             used = settings.paths == null ? listed : Math.min(settings.paths, listed);
             if (used < listed) {
-                shuffle(listed);
+                Shuffle.shuffle(order, listed, below);
             }
             place = used - 1;
             left = 0;
@@ -87,21 +90,12 @@ public final class EveryPath extends PathChoice {
             if (left == 0) {
                 left = settings.burst;
                 if (++place == used) {
-                    shuffle(used);
+                    Shuffle.shuffle(order, used, below);
                     place = 0;
                 }
             }
             left--;
             return order[place];
-        }
-
-        private void shuffle(final int count) {
-            for (int open = count; open > 1; open--) {
-                final int chosen = random.among(open);
-                final int last = order[open - 1];
-                order[open - 1] = order[chosen];
-                order[chosen] = last;
-            }
         }
 
         @Override

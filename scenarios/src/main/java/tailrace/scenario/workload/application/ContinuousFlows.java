@@ -3,7 +3,7 @@ package tailrace.scenario.workload.application;
 import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import tailrace.core.RandomStream;
-import tailrace.scenario.workload.hosts.Shuffle;
+import tailrace.core.Shuffle;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**

@@ -7,8 +7,8 @@ import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.stream.IntStream;
 import tailrace.core.RandomStream;
+import tailrace.core.Shuffle;
 import tailrace.scenario.workload.hosts.HostMap;
-import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
  * Reads sets of hosts in the notation of scenarios: {@code all}, {@code pods 0-2}, {@code hosts 0-95}, {@code random

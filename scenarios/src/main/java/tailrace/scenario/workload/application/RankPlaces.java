@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.stream.IntStream;
+import tailrace.core.Shuffle;
 import tailrace.scenario.workload.hosts.HostMap;
-import tailrace.scenario.workload.hosts.Shuffle;
 
 /** Finds the hosts that a job may use, in the order in which its ranks are placed. */
 final class RankPlaces {

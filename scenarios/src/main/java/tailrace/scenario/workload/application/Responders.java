@@ -3,9 +3,9 @@ package tailrace.scenario.workload.application;
 import static tailrace.core.Require.require;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Shuffle;
 import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.HostMap;
-import tailrace.scenario.workload.hosts.Shuffle;
 
 /** Hosts from which requesters draw with equal probability, but never themselves. */
 final class Responders {

@@ -1,6 +1,7 @@
 package tailrace.scenario.workload.hosts;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Shuffle;
 
 /** Draws an index with given probabilities in constant time (alias method of Walker, set up as by Vose, 1991). */
 public final class AliasTable {

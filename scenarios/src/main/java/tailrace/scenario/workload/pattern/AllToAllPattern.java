@@ -1,9 +1,9 @@
 package tailrace.scenario.workload.pattern;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Shuffle;
 import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.HostMap;
-import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
  * Every host sends one flow to every other host: n (n - 1) flows, which are one round.

@@ -1,8 +1,8 @@
 package tailrace.scenario.workload.pattern;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Shuffle;
 import tailrace.scenario.workload.hosts.Demand;
-import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
  * A fixed list of pairs. A whole round contains all pairs in random order. Without rounds, a pair is drawn for each

@@ -3,9 +3,9 @@ package tailrace.scenario.workload.pattern;
 import static tailrace.core.Require.require;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Shuffle;
 import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.HostMap;
-import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
  * Incast: at each arrival, {@code senders} different hosts start a flow to one receiver at the same instant.

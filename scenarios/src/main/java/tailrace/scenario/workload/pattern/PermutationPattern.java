@@ -1,8 +1,8 @@
 package tailrace.scenario.workload.pattern;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Shuffle;
 import tailrace.scenario.workload.hosts.HostMap;
-import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
  * Every host sends to one partner and receives from one partner. The permutation is drawn once per run, uniformly among

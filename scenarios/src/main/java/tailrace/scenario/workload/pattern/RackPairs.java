@@ -4,10 +4,10 @@ import static tailrace.core.Require.require;
 
 import java.util.Arrays;
 import tailrace.core.RandomStream;
+import tailrace.core.Shuffle;
 import tailrace.scenario.workload.hosts.AliasTable;
 import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.HostMap;
-import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
  * Draws pairs of racks by their shares. Hosts are uniform within each rack, and are drawn again until they differ. Each

@@ -3,8 +3,8 @@ package tailrace.scenario.workload.pattern;
 import static tailrace.core.Require.require;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Shuffle;
 import tailrace.scenario.workload.hosts.HostMap;
-import tailrace.scenario.workload.hosts.Shuffle;
 
 /** Assigns the rows of a matrix to the racks of a topology. */
 final class RackPlacement {

@@ -1,8 +1,8 @@
 package tailrace.scenario.workload.pattern;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Shuffle;
 import tailrace.scenario.workload.hosts.HostMap;
-import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
  * Host i sends to host i + n/2 mod n, so that all flows in a tree cross its core.

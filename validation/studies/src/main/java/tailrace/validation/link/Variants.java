@@ -2,7 +2,7 @@ package tailrace.validation.link;
 
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
-import tailrace.scenario.workload.hosts.Shuffle;
+import tailrace.core.Shuffle;
 import tailrace.transport.link.LinkSpec;
 
 /**

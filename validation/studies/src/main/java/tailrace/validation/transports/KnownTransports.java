@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import tailrace.core.RngStreams;
+import tailrace.core.Shuffle;
 import tailrace.scenario.results.files.AtomicFiles;
-import tailrace.scenario.workload.hosts.Shuffle;
 import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.validation.transports.TransportCase.Figures;
 

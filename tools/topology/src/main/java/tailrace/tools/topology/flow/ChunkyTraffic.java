@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.core.Counted;
 import tailrace.core.RandomStream;
+import tailrace.core.Shuffle;
 import tailrace.net.topology.graph.SwitchGraph;
-import tailrace.scenario.workload.hosts.Shuffle;
 
 /**
  * Draws random permutations: every server sends to one server and receives from one, never at its own switch (Singla et

@@ -3,7 +3,7 @@ package tailrace.tools.m3.dataset.sample;
 import tailrace.core.Hashing;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
-import tailrace.scenario.workload.hosts.Shuffle;
+import tailrace.core.Shuffle;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 import tailrace.tools.m3.dataset.space.Scale;
 import tailrace.tools.m3.dataset.space.Space;

@@ -1,6 +1,6 @@
-package tailrace.scenario.workload.hosts;
+package tailrace.core;
 
-import tailrace.core.RandomStream;
+import java.util.function.IntUnaryOperator;
 
 /** Creates random orders. */
 public final class Shuffle {
@@ -17,8 +17,17 @@ public final class Shuffle {
 
     /** Shuffles the values to a uniformly random order (Fisher and Yates). */
     public static void shuffle(final int[] values, final RandomStream random) {
-        for (int i = values.length - 1; i > 0; i--) {
-            swap(values, i, random.nextInt(i + 1));
+        shuffle(values, values.length, random::nextInt);
+    }
+
+    /**
+     * Shuffles the first values to a uniformly random order.
+     *
+     * @param below draws a number from 0 to its argument, exclusive
+     */
+    public static void shuffle(final int[] values, final int count, final IntUnaryOperator below) {
+        for (int i = count - 1; i > 0; i--) {
+            swap(values, i, below.applyAsInt(i + 1));
         }
     }
 
